@@ -1,0 +1,54 @@
+"""Cursus: every chat and every agent of the Cursor editor, from Python.
+
+Lives here: the public names, each imported when it is first used. Never here: anything heavy.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cursus import render
+    from cursus.chat import Bubble, Chat, Edit, Head, Problem, Source, Status, ToolCall, Turn, Usage
+    from cursus.errors import Ambiguous, CursusError, NotFound, Refused, Unreadable
+    from cursus.library import Library, open_library
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Ambiguous",
+    "Bubble",
+    "Chat",
+    "CursusError",
+    "Edit",
+    "Head",
+    "Library",
+    "NotFound",
+    "Problem",
+    "Refused",
+    "Source",
+    "Status",
+    "ToolCall",
+    "Turn",
+    "Unreadable",
+    "Usage",
+    "open_library",
+    "render",
+]
+
+_HOMES = {
+    "Library": "cursus.library",
+    "open_library": "cursus.library",
+    "Ambiguous": "cursus.errors",
+    "CursusError": "cursus.errors",
+    "NotFound": "cursus.errors",
+    "Refused": "cursus.errors",
+    "Unreadable": "cursus.errors",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name == "render":
+        return import_module("cursus.render")
+    if name in __all__:
+        return getattr(import_module(_HOMES.get(name, "cursus.chat")), name)
+    raise AttributeError(f"module 'cursus' has no attribute {name!r}")
