@@ -18,7 +18,7 @@ TimeOrigin = Literal["native", "timing", "header", "interpolated", "session"]
 INFERRED: frozenset[str] = frozenset({"interpolated", "session"})
 
 
-class Attachment(msgspec.Struct, frozen=True, kw_only=True):
+class Attachment(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Something a person added to a message: a file, a selection, an image, a link …"""
 
     kind: str
@@ -30,11 +30,12 @@ class Attachment(msgspec.Struct, frozen=True, kw_only=True):
     height: int | None = None
 
 
-class BubbleBase(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+class BubbleBase(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", gc=False):
     """What all bubbles share.
 
     `turn` counts the person's messages, from 0; what comes before the first one is in turn 0 too. `is_hidden`
-    marks what Cursor keeps but does not draw. `raw` is the stored value, byte for byte.
+    marks what Cursor keeps but does not draw. `raw` is the stored value, byte for byte. Being values without cycles,
+    bubbles and what they hold are not tracked by the garbage collector (`gc=False`).
     """
 
     id: str

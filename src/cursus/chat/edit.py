@@ -8,7 +8,7 @@ NOT_APPLIED: Final = frozenset({"rejected", "failed", "pending"})
 """Decisions that left the file as it was."""
 
 
-class Edit(msgspec.Struct, frozen=True, kw_only=True):
+class Edit(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A change of a file, as far as the stores still tell.
 
     `before` and `after` are whole files and None where the stores no longer hold them; `diff` is then all there
@@ -36,6 +36,11 @@ class Edit(msgspec.Struct, frozen=True, kw_only=True):
     def is_applied(self) -> bool:
         """Whether the file was changed, and the change was not refused."""
         return self.decision not in NOT_APPLIED
+
+    @property
+    def is_fragment(self) -> bool:
+        """Whether the diff has hunks without a place, so that its line numbers mean nothing."""
+        return "\n@@\n" in f"\n{self.diff}"
 
     @property
     def is_whole(self) -> bool:

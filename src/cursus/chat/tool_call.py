@@ -9,7 +9,13 @@ from cursus.chat.status import Status
 
 
 class Payload(
-    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel", forbid_unknown_fields=True
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    omit_defaults=True,
+    rename="camel",
+    forbid_unknown_fields=True,
+    gc=False,
 ):
     """Typed arguments or results of a tool; each tool's file defines its own.
 
@@ -18,7 +24,7 @@ class Payload(
     """
 
 
-class Recorded(msgspec.Struct, frozen=True, kw_only=True):
+class Recorded(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The call as its store had it, untouched: JSON text where the store keeps text, objects where it keeps objects.
 
     Reading it again is the way to what the typed payloads have no name for.
@@ -33,7 +39,7 @@ class Recorded(msgspec.Struct, frozen=True, kw_only=True):
     index: int | None = None
 
 
-class ToolCall(msgspec.Struct, frozen=True, kw_only=True):
+class ToolCall(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A tool call at any age: `name` and `tool` (the number) are as recorded, `params` and `result` are typed.
 
     `edits` is what it changed, file by file: most calls that change anything change one file, a patch several.

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 
-class Usage(msgspec.Struct, frozen=True, kw_only=True):
+class Usage(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Counts of one message, one run or one chat; None is "not recorded"."""
 
     input_tokens: int | None = None
