@@ -1,0 +1,33 @@
+"""Looking into a value of which only the JSON is known, without caring what it turns out to be."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from cursus.tools import json_text
+
+
+def an_object(value: Any) -> Mapping[str, Any]:
+    """The object that the value is, or is the JSON text of; an empty one otherwise."""
+    value = json_text.read(value)
+    return cast("Mapping[str, Any]", value) if isinstance(value, Mapping) else {}
+
+
+def a_list(value: Any) -> list[Any]:
+    """The list that the value is; an empty one otherwise."""
+    return cast("list[Any]", value) if isinstance(value, list) else []
+
+
+def a_text(value: Any) -> str:
+    """The text or number that the value is; nothing otherwise."""
+    if isinstance(value, str):
+        return value
+    return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else ""
+
+
+def first_text(value: Mapping[str, Any], *names: str) -> str:
+    """The first text under one of these names."""
+    for name in names:
+        found = a_text(value.get(name))
+        if found:
+            return found
+    return ""
