@@ -1,0 +1,185 @@
+"""Sessions of the command-line agent and of editors that speak ACP: a folder and a `store.db` each (S §1.7, §8.1)."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final, Literal, NamedTuple, cast
+
+from cursus.chat import Problem, Source
+from cursus.errors import CursusError
+from cursus.store.agents.folders import is_file, modified, read_object, subfolders
+from cursus.store.agents.slugs import KnownPaths
+from cursus.store.agents.store_file import StoreFile, mode_of, model_of, root_of, title_of
+from cursus.store.partial import FULLNESS, Contents, Partial
+from cursus.store.times import read_time
+from cursus.store.uris import place
+
+CHATS: Final = "chats"
+ACP: Final = "acp-sessions"
+
+
+class _Session(NamedTuple):
+    folder: Path
+    store: Literal["cli", "acp"]
+
+    @property
+    def database(self) -> Path:
+        return self.folder / "store.db"
+
+
+class CliStores:
+    """All such sessions of one home.
+
+    `known_paths` are paths of workspaces known from elsewhere: a session of an older version names its folder only
+    by a hash of it. Without a recorded time, a session was last used when its store was last written.
+    """
+
+    def __init__(self, home: Path, known_paths: Iterable[str] = ()) -> None:
+        self.home = home
+        self.problems: list[Problem] = []
+        self._paths = KnownPaths(known_paths)
+        self._sessions: dict[str, list[_Session]] | None = None
+
+    def heads(self) -> Iterator[Partial]:
+        """What the sessions' folders and meta rows say; one that was never used has nothing to show."""
+        self.problems.clear()
+        sessions: dict[str, list[_Session]] = {}
+        for session in self._folders():
+            head = self._head(session)
+            if head is not None:
+                sessions.setdefault(head.id, []).append(session)
+                yield head
+        self._sessions = sessions
+
+    def read(self, chat_id: str) -> Contents | None:
+        """The conversation of a session; of several copies the one that says most."""
+        return _fullest(found for session in self._of(chat_id) if (found := self._contents(session)) is not None)
+
+    def children(self, chat_id: str) -> Iterator[Partial]:
+        """The sub-agents that live in a session's own state, without a folder of their own."""
+        for session in self._of(chat_id):
+            try:
+                with StoreFile(session.database) as store:
+                    root = root_of(store.meta())
+                    found = list(store.graph.sub_agents(root)) if root else []
+            except CursusError:
+                continue
+            for agent in found:
+                yield Partial(
+                    id=agent.id,
+                    source=_source(session),
+                    fullness=FULLNESS["graph"],
+                    subtitle=agent.kind,
+                    model=model_of(agent.model),
+                    created=agent.created,
+                    updated=agent.used or agent.created,
+                    is_child=True,
+                    parent=chat_id,
+                )
+
+    def read_child(self, chat_id: str, child_id: str) -> Contents | None:
+        """The conversation of a sub-agent that lives in a session's own state."""
+        for session in self._of(chat_id):
+            try:
+                with StoreFile(session.database) as store:
+                    root = root_of(store.meta())
+                    graph = store.graph
+                    state = next((agent.root for agent in graph.sub_agents(root) if agent.id == child_id), None)
+                    if state is not None:
+                        return graph.read(state)
+            except CursusError as error:
+                return Contents(problems=[Problem(str(session.database), str(error))])
+        return None
+
+    def _folders(self) -> Iterator[_Session]:
+        for bucket in subfolders(self.home / CHATS, self.problems):
+            for folder in subfolders(bucket, self.problems):
+                yield _Session(folder, "cli")
+        for folder in subfolders(self.home / ACP, self.problems):
+            yield _Session(folder, "acp")
+
+    def _of(self, chat_id: str) -> list[_Session]:
+        named = [session for session in self._named(chat_id) if is_file(session.database)]
+        if named:
+            return named
+        if self._sessions is None:
+            for _ in self.heads():
+                pass
+        return (self._sessions or {}).get(chat_id, [])
+
+    def _named(self, chat_id: str) -> Iterator[_Session]:
+        """Sessions whose folder has the id for its name, as all that Cursor makes have."""
+        if not chat_id or chat_id in (".", "..") or "/" in chat_id or "\\" in chat_id or "\x00" in chat_id:
+            return
+        for bucket in subfolders(self.home / CHATS, []):
+            yield _Session(bucket / chat_id, "cli")
+        yield _Session(self.home / ACP / chat_id, "acp")
+
+    def _head(self, session: _Session) -> Partial | None:
+        facts = read_object(session.folder / "meta.json", self.problems)
+        has_store = is_file(session.database)
+        row: dict[str, Any] | None = None
+        if has_store:
+            row = self._row(session)
+        elif not title_of(facts.get("title")):
+            return None
+        row = row or {}
+        family: Any = row.get("subagentInfo")
+        about = cast("dict[str, Any]", family) if isinstance(family, dict) else {}
+        parent = about.get("parentAgentId")
+        created = read_time(facts.get("createdAtMs")) or read_time(row.get("createdAt"))
+        agent_id = row.get("agentId")
+        return Partial(
+            id=agent_id if isinstance(agent_id, str) and agent_id else session.folder.name,
+            source=_source(session),
+            fullness=FULLNESS["graph"] if has_store else FULLNESS["headers"],
+            name=title_of(facts.get("title"), row.get("name")),
+            workspace=self._workspace(session, facts, row),
+            mode=mode_of(row.get("mode")),
+            model=model_of(row.get("lastUsedModel")),
+            created=created,
+            updated=read_time(facts.get("updatedAtMs")) or modified(session.database) or created,
+            is_child=bool(about) or facts.get("isSubagent") is True,
+            parent=parent if isinstance(parent, str) and parent else None,
+        )
+
+    def _row(self, session: _Session) -> dict[str, Any] | None:
+        try:
+            with StoreFile(session.database) as store:
+                row = store.meta()
+                if row is None and store.has_meta():
+                    self.problems.append(Problem(f"{session.database}: meta '0'", "The row about the chat is damaged."))
+                return row
+        except CursusError as error:
+            self.problems.append(Problem(str(session.database), str(error)))
+            return None
+
+    def _workspace(self, session: _Session, facts: dict[str, Any], row: dict[str, Any]) -> str | None:
+        for value in (facts.get("cwd"), row.get("workspacePath")):
+            found = place(value)
+            if found:
+                return found
+        return self._paths.of_bucket(session.folder.parent.name) if session.store == "cli" else None
+
+    def _contents(self, session: _Session) -> Contents | None:
+        if not is_file(session.database):
+            return None
+        try:
+            with StoreFile(session.database) as store:
+                row = store.meta()
+                contents = store.graph.read(root_of(row), store.rows)
+        except CursusError as error:
+            return Contents(problems=[Problem(str(session.database), str(error))])
+        facts = read_object(session.folder / "meta.json", contents.problems)
+        row = row or {}
+        contents.name = title_of(facts.get("title"), row.get("name"))
+        contents.model = contents.model or model_of(row.get("lastUsedModel"))
+        contents.workspace = self._workspace(session, facts, row) or contents.workspace
+        return contents
+
+
+def _source(session: _Session) -> Source:
+    return Source(store=session.store, era="graph", path=str(session.database))
+
+
+def _fullest(found: Iterable[Contents]) -> Contents | None:
+    return max(found, key=lambda contents: len(contents.bubbles), default=None)

@@ -1,0 +1,213 @@
+"""Reading one chat of a desktop data folder, whichever era wrote it."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+from cursus.chat import Bubble, Human, Problem, Summary, Text, ToolUse, Unknown, Usage, total
+from cursus.errors import Unreadable
+from cursus.store.bubble import AI, HUMAN
+from cursus.store.database import Database, open_database
+from cursus.store.decode import Undecodable
+from cursus.store.desktop import aichat, index
+from cursus.store.desktop.agent_state import read_state, with_summaries
+from cursus.store.desktop.children import with_children
+from cursus.store.desktop.composer import KEY as COMPOSERS
+from cursus.store.desktop.composer import read_inline, with_conversation
+from cursus.store.desktop.document import Document, Header, decode_document, todos_of
+from cursus.store.desktop.edit_sources import DesktopEdits, places_of
+from cursus.store.desktop.folder import DOCUMENTS, DataFolder
+from cursus.store.desktop.listing import Home
+from cursus.store.desktop.outline import draft_of
+from cursus.store.desktop.spine import Assembled
+from cursus.store.desktop.split import BUBBLES, TABLE, Row, message_rows, read_detached, read_orphans, read_split
+from cursus.store.desktop.whereabouts import common_folder, window
+from cursus.store.drift import Seen
+from cursus.store.edits import NO_SOURCES, TrackedContent, rebuild_all
+from cursus.store.edits.targets import is_edit
+from cursus.store.partial import Contents
+from cursus.store.times import read_time
+
+_MOST: Final = 1e15
+
+
+class Reading:
+    """Reads the chats of one data folder and counts what is new to Cursus in them."""
+
+    def __init__(self, folder: DataFolder, tracking: Iterable[Path]) -> None:
+        self.folder = folder
+        self.tracking = tuple(tracking)
+        self.seen = Seen()
+
+    def read(self, chat_id: str, home: Home | None) -> Contents | None:
+        """The whole chat; None where this data folder has nothing of it. The global database is the fuller place."""
+        contents = self._read_anyway(chat_id)
+        if home is not None and (contents is None or contents.is_salvage or not contents.bubbles):
+            return self._read_workspace(chat_id, home) or contents
+        return contents
+
+    def _read_anyway(self, chat_id: str) -> Contents | None:
+        database = self.folder.database
+        if database is None:
+            return None
+        try:
+            with database.snapshot():
+                return self._read_global(database, chat_id)
+        except Unreadable as error:
+            return self._read_damaged(database, chat_id, Problem(f"{self.folder.path}: {chat_id}", str(error)))
+
+    def _read_workspace(self, chat_id: str, home: Home) -> Contents | None:
+        with open_database(home.path) as database:
+            ignored: list[Problem] = []
+            if home.key == COMPOSERS:
+                where = f"{database.path}: {COMPOSERS}"
+                for position, entry in index.entries(database.value("ItemTable", COMPOSERS), where, ignored):
+                    if entry["composerId"] == chat_id:
+                        document = decode_document.from_object(with_conversation(entry))
+                        return self._contents(document, read_inline(document, f"{where} [{position}]"), [])
+                return None
+            for key, tab in aichat.read_tabs(database, ignored):
+                if tab.key == chat_id and key == home.key:
+                    bubbles, problems = aichat.read_tab(tab, f"{database.path}: {key} {chat_id}")
+                    return Contents(bubbles=bubbles, problems=problems, name=tab.name)
+        return None
+
+    def _read_damaged(self, database: Database, chat_id: str, problem: Problem) -> Contents | None:
+        """A chat some of whose pages are damaged: from the last good copy, or else the rows that can still be read."""
+        contents = None
+        backup = self.folder.backup
+        if backup is not None and backup is not database:
+            with suppress(Unreadable):
+                contents = self._read_global(backup, chat_id)
+        if contents is None:
+            contents = self._salvaged(database, chat_id)
+        contents.problems.insert(0, problem)
+        return contents
+
+    def _salvaged(self, database: Database, chat_id: str) -> Contents:
+        prefix, key = f"{BUBBLES}{chat_id}:", f"{DOCUMENTS}{chat_id}"
+        saved: dict[str, bytes | None] = {}
+        with suppress(Unreadable):
+            saved.update(row for row in database.salvage(TABLE) if row[0] == key or row[0].startswith(prefix))
+        rows = {k[len(prefix) :]: Row(n, k, v) for n, (k, v) in enumerate(saved.items()) if k != key}
+        try:
+            return self._from_rows(chat_id, saved.get(key), rows) if saved else Contents(is_salvage=True)
+        except Unreadable:
+            return Contents(is_salvage=True)
+
+    def _read_global(self, database: Database, chat_id: str) -> Contents | None:
+        value = database.value(TABLE, f"{DOCUMENTS}{chat_id}")
+        rows = message_rows(database, chat_id)
+        return self._from_rows(chat_id, value, rows) if rows or value is not None else None
+
+    def _from_rows(self, chat_id: str, value: bytes | None, rows: dict[str, Row]) -> Contents:
+        where = str(self.folder.path)
+        at = f"{where}: {DOCUMENTS}{chat_id}"
+        remarks: list[str] = []
+        try:
+            document = decode_document(value, remarks) if value is not None else None
+            what = "The chat's document is gone; its messages are shown in the order of their times."
+        except Undecodable as error:
+            document, what = None, f"A chat's document cannot be read: {error}."
+        if document is None:
+            assembled = read_orphans(rows, where)
+            assembled.problems.insert(0, Problem(at, what))
+            if not rows and value:
+                assembled.bubbles = [Unknown(id=chat_id, why=what, raw=value)]
+            return self._contents(Document(id=chat_id), assembled, [])
+        document.id = chat_id
+        contents = self._from_document(document, rows, where, at)
+        contents.problems[:0] = [Problem(at, f"A chat's document was mended to be read: {each}.") for each in remarks]
+        return contents
+
+    def _from_document(self, document: Document, rows: dict[str, Row], where: str, at: str) -> Contents:
+        """The messages, where they are: in rows that the document lists, inside it, or in rows it forgot (S §4.2)."""
+        if document.headers and rows:
+            return self._contents(document, *read_split(document, rows, where))
+        if document.conversation or document.conversation_map:
+            assembled = read_inline(document, at)
+            rest = {message_id: row for message_id, row in rows.items() if message_id not in assembled.stored}
+            created = read_time(document.created_at)
+            return self._contents(document, assembled, read_detached(rest, assembled, created, where) if rest else [])
+        if rows:
+            return self._contents(document, read_orphans(rows, where), [])
+        return self._remains(document, at)
+
+    def _remains(self, document: Document, where: str) -> Contents:
+        """A chat without messages: what the agent remembers of it, or else the previews in its list."""
+        database = self.folder.database
+        state = read_state(document, database, where) if database is not None else None
+        contents = self._contents(document, Assembled(bubbles=state.bubbles if state else []), [])
+        if state is not None:
+            what = "None of the chat's messages is on this machine; it is shown as the agent remembers it."
+            contents.problems.extend([Problem(where, what), *state.problems])
+            return contents
+        contents.is_salvage = True
+        draft = draft_of(document)
+        if document.headers:
+            what = "None of the chat's messages is on this machine; what is shown are the previews in its list."
+            contents.bubbles = list(_previews(document.headers))
+        elif draft:
+            what = "Nothing was ever sent in this chat; what is shown stands in its input box."
+            contents.bubbles = [Human(id=f"{document.id}-draft", text=draft)]
+        else:
+            return contents
+        contents.problems.append(Problem(where, what))
+        return contents
+
+    def _contents(self, document: Document, assembled: Assembled, detached: list[Bubble]) -> Contents:
+        bubbles = self._with_edits(document, assembled)
+        bubbles = with_children(bubbles, document, self.folder)
+        if any(isinstance(bubble, Summary) for bubble in bubbles) and self.folder.database is not None:
+            bubbles = with_summaries(bubbles, document, self.folder.database, str(self.folder.path))
+        context = Usage(context_tokens=_count(document.context_used), context_limit=_count(document.context_limit))
+        chat_id = str(document.id)
+        self.seen.document(document.version, f"{DOCUMENTS}{chat_id}")
+        self.seen.messages(assembled.stored, f"{BUBBLES}{chat_id}")
+        self.seen.tools(bubbles, f"{BUBBLES}{chat_id}")
+        return Contents(
+            bubbles=bubbles,
+            detached=detached,
+            todos=todos_of(document.todos),
+            usage=total((bubble.usage for bubble in bubbles), context=context),
+            problems=assembled.problems,
+            children=tuple(
+                dict.fromkeys(
+                    (*document.children, *(b.tool.child for b in bubbles if isinstance(b, ToolUse) and b.tool.child))
+                )
+            ),
+            is_generating=document.is_generating,
+            model=next((bubble.model for bubble in reversed(bubbles) if bubble.model), None),
+            workspace=next(filter(None, map(window, assembled.stored.values())), None) or common_folder(bubbles),
+        )
+
+    def _with_edits(self, document: Document, assembled: Assembled) -> list[Bubble]:
+        database = self.folder.database
+        if not any(isinstance(b, ToolUse) and is_edit(b.tool) for b in assembled.bubbles):
+            return assembled.bubbles
+        sources = NO_SOURCES
+        if database is not None:
+            sources = DesktopEdits(self.folder, database, document, self._tracked(str(document.id)))
+        return rebuild_all(assembled.bubbles, sources, places_of(assembled.stored.items()))
+
+    def _tracked(self, chat_id: str) -> Callable[[str], str | None]:
+        stores = [TrackedContent(path, chat_id) for path in self.tracking]
+        return lambda path: next((text for store in stores if (text := store(path)) is not None), None)
+
+
+def _previews(headers: list[Header]) -> Iterator[Bubble]:
+    turn, has_human = 0, False
+    for header in headers:
+        if header.type == HUMAN:
+            turn += has_human
+            has_human = True
+        if isinstance(header.bubble_id, str) and header.preview:
+            at = read_time(header.created_at)
+            kind = {HUMAN: Human, AI: Text}.get(header.type, Unknown) if isinstance(header.type, int) else Unknown
+            yield kind(id=header.bubble_id, text=header.preview, turn=turn, at=at, at_origin="header" if at else None)
+
+
+def _count(value: Any) -> int | None:
+    is_count = isinstance(value, int | float) and not isinstance(value, bool) and 0 < value < _MOST
+    return int(value) if is_count else None

@@ -1,0 +1,108 @@
+"""From stored messages in their order to the bubbles of a chat.
+
+The order is the conversation's own, never that of keys, rows or clocks (S §5.5). A message that cannot be read leaves
+an unknown bubble in its place and a problem that names the row; its neighbours are not touched.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+import msgspec
+
+from cursus.chat import Bubble, Problem, Unknown
+from cursus.store.bubble import HUMAN, StoredBubble, StoredTool, decode_bubble, moment, read_bubbles
+from cursus.store.decode import Undecodable
+from cursus.store.desktop.document import Header
+from cursus.store.times import Moment, filled, read_time
+
+
+class Message(msgspec.Struct, gc=False):
+    """One message of a conversation as stored: `raw` is its row, `header` what the chat's document says of it."""
+
+    id: str
+    where: str
+    raw: bytes | None = None
+    header: Header | None = None
+    is_missing: bool = False
+
+
+class Assembled(msgspec.Struct):
+    """Bubbles, what was wrong on the way, and the stored messages for whoever needs more of them."""
+
+    bubbles: list[Bubble] = []
+    problems: list[Problem] = []
+    stored: dict[str, StoredBubble] = {}
+    empty: list[str] = []
+
+
+def assemble(
+    messages: Sequence[Message],
+    *,
+    created: datetime | None = None,
+    tools: Mapping[str, StoredTool] | None = None,
+    is_live: bool = False,
+) -> Assembled:
+    """The bubbles of these messages."""
+    result = Assembled()
+    decoded: list[StoredBubble | None] = []
+    whys: dict[str, str] = {}
+    for message in messages:
+        remarks: list[str] = []
+        decoded.append(_decoded(message, whys, remarks))
+        if message.id in whys:
+            result.problems.append(Problem(message.where, whys[message.id]))
+        result.problems.extend(
+            Problem(message.where, f"A message was mended to be read: {remark}.") for remark in remarks
+        )
+    moments = filled([_moment(stored, message) for stored, message in zip(decoded, messages, strict=True)], created)
+    turn = 0
+    has_human = False
+    for message, stored, at in zip(messages, decoded, moments, strict=True):
+        kind = stored.type if stored is not None else message.header.type if message.header else None
+        if kind == HUMAN:
+            turn += has_human
+            has_human = True
+        if stored is None:
+            result.bubbles.append(_placeholder(message, whys[message.id], at, turn))
+            continue
+        result.stored[message.id] = stored
+        tool = tools.get(message.id) if tools else None
+        found = read_bubbles(stored, message.id, at=at, turn=turn, raw=message.raw, is_live=is_live, tool=tool)
+        if found:
+            result.bubbles.extend(found)
+            if isinstance(found[0], Unknown):
+                result.problems.append(Problem(message.where, found[0].why))
+        else:
+            result.empty.append(message.id)
+    return result
+
+
+def _decoded(message: Message, whys: dict[str, str], remarks: list[str]) -> StoredBubble | None:
+    if message.is_missing:
+        whys[message.id] = "The chat refers to a message that is not there."
+        return None
+    try:
+        return decode_bubble(message.raw, remarks)
+    except Undecodable as error:
+        whys[message.id] = f"A message cannot be read: {error}."
+        return None
+
+
+def _moment(stored: StoredBubble | None, message: Message) -> Moment | None:
+    header = message.header.created_at if message.header is not None else None
+    if stored is not None:
+        return moment(stored, header)
+    at = read_time(header)
+    return Moment(at, "header") if at is not None else None
+
+
+def _placeholder(message: Message, why: str, at: Moment | None, turn: int) -> Unknown:
+    return Unknown(
+        id=message.id,
+        text=message.header.preview if message.header else "",
+        why=why,
+        at=at.at if at else None,
+        at_origin=at.origin if at else None,
+        turn=turn,
+        raw=message.raw,
+    )
