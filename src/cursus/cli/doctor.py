@@ -1,0 +1,165 @@
+"""`cursus doctor`: what was found where, what is damaged, what is new, and what to do about it."""
+
+import platform
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+import cursus
+from cursus.cli.screen import Screen, print_bytes, print_lines, screen, styled
+from cursus.cli.settings import Settings, everywhere
+
+if TYPE_CHECKING:
+    from cursus.library.examination import Examination
+    from cursus.render.styles import Line
+
+_OLDEST_SQLITE: Final = (3, 31, 0)
+_TELLING_TOOLS: Final = 12
+
+
+@click.command("doctor")
+@click.option(
+    "--report", is_flag=True, help="Print one paragraph without any content of chats, to paste into an issue."
+)
+@everywhere
+@click.pass_obj
+def command(settings: Settings, report: bool) -> None:
+    """Say what was found where and what is damaged.
+
+    Every chat is read for this, and none is changed. The exit code is 1 where something is damaged.
+    """
+    from cursus.cli.progress import progress
+
+    with settings.library() as library, progress("Reading every chat") as show:
+        found = library.examine(show)
+    target = screen()
+    if settings.json:
+        from cursus.render.export_json import encoded
+
+        print_bytes(encoded(as_json(found)) + b"\n")
+    elif report:
+        click.echo(paragraph(found))
+    else:
+        print_lines((styled(line, target) for line in findings(found, target)), target)
+    if found.problems:
+        click.get_current_context().exit(1)
+
+
+def versions() -> dict[str, str]:
+    """What reads the chats."""
+    return {"cursus": cursus.__version__, "python": platform.python_version(), "sqlite": sqlite3.sqlite_version}
+
+
+def as_json(found: "Examination") -> dict[str, Any]:
+    """Everything, for programs."""
+    return {
+        "versions": versions(),
+        "system": platform.system(),
+        "roots": [str(path) for path in found.places.roots],
+        "homes": [str(path) for path in found.places.homes],
+        "searched": [str(path) for path in found.places.searched],
+        "stores": [{"label": s.label, "path": s.path, "way": s.way, "chats": s.chats} for s in found.stores],
+        "counts": found.counts,
+        "tools": found.tools,
+        "problems": [{"where": problem.where, "what": problem.what} for problem in found.problems],
+        "drift": [{"what": d.what, "name": d.name, "count": d.count, "example": d.example} for d in found.drift],
+    }
+
+
+def paragraph(found: "Examination") -> str:
+    """What a report needs, and no title, path or word of a chat."""
+    reader = ", ".join(f"{name} {version}" for name, version in versions().items())
+    counts = ", ".join(f"{count} {name}" for name, count in found.counts.items())
+    by_store = Counter[str]()
+    for store in found.stores:
+        by_store[f"{store.label}{f' {store.way}' if store.way else ''}"] += store.chats
+    stores = ", ".join(f"{label}: {count}" for label, count in by_store.items()) or "none"
+    kinds = Counter(_without_names(problem.what) for problem in found.problems)
+    problems = "; ".join(f"{count} × {what}" for what, count in kinds.most_common()) or "none"
+    drift = ", ".join(f"{d.what} {d.name} × {d.count}" for d in found.drift) or "none"
+    places = f"{len(found.places.roots)} desktop folders, {len(found.places.homes)} homes"
+    return (
+        f"{reader}, {platform.system()} {platform.machine()}. Found {places}; {counts or 'no chats'}. "
+        f"Chats by store: {stores}. Damaged: {problems}. New to this version: {drift}."
+    )
+
+
+def _without_names(sentence: str) -> str:
+    """The sentence of a problem without what it quotes, which may come from a chat."""
+    import re
+
+    words = re.sub(r"'[^']*'|\"[^\"]*\"|`[^`]*`|“[^”]*”", "…", sentence)
+    return re.sub(r"\S*[/\\]\S+|[0-9a-fA-F]{8,}(?:-[0-9a-fA-F]+)*", "…", words).rstrip(".")
+
+
+def findings(found: "Examination", target: Screen) -> "Iterator[Line]":
+    """The whole report for people."""
+    from cursus.render.screen.look import BOLD, DIM, GREEN, YELLOW
+    from cursus.render.styles import Run
+    from cursus.tools.wording import counted
+
+    yield [Run("Versions", BOLD)]
+    yield [Run("  " + ", ".join(f"{name} {version}" for name, version in versions().items()))]
+    if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
+        yield [Run("  This SQLite is old; with a newer Python large stores are read faster.", YELLOW)]
+    yield []
+    yield from _places(found)
+    if found.counts:
+        yield []
+        yield [Run("What there is", BOLD)]
+        yield [Run("  " + ", ".join(f"{count:,} {name}" for name, count in found.counts.items()))]
+        tools = list(found.tools.items())
+        words = ", ".join(f"{name} {count:,}" for name, count in tools[:_TELLING_TOOLS])
+        rest = f", and {counted(len(tools) - _TELLING_TOOLS, 'more tool')}" if len(tools) > _TELLING_TOOLS else ""
+        if words:
+            yield [Run(f"  {words}{rest}", DIM)]
+    yield []
+    yield from _damage(found, target)
+    yield []
+    yield [Run("New to this version of Cursus", BOLD)]
+    for drift in found.drift:
+        yield [Run(f"  {drift.what} {drift.name}", YELLOW), Run(f" × {drift.count}, first in {drift.example}", DIM)]
+    if found.drift:
+        yield [
+            Run("  It is shown as well as it can be. `cursus doctor --report` writes what helps to teach Cursus more.")
+        ]
+    else:
+        yield [Run("  nothing", GREEN)]
+
+
+def _places(found: "Examination") -> "Iterator[Line]":
+    from cursus.render.screen.look import BOLD, DIM, YELLOW
+    from cursus.render.styles import Run
+    from cursus.tools.wording import counted
+
+    yield [Run("Where Cursus looked", BOLD)]
+    existing = {*found.places.roots, *found.places.homes}
+    for path in found.places.searched:
+        kind = "desktop data" if path in found.places.roots else "agents" if path in found.places.homes else "not there"
+        yield [Run(f"  {path}", DIM if path not in existing else BOLD._replace(bold=False)), Run(f"  {kind}", DIM)]
+    if not existing:
+        yield [Run("  None of these exists. --root and --home name others.", YELLOW)]
+    if found.stores:
+        yield []
+        yield [Run("Stores", BOLD)]
+        for store in found.stores:
+            way = f", opened {store.way}" if store.way else ""
+            yield [Run(f"  {store.label}: {counted(store.chats, 'chat')}"), Run(f"  {store.path}{way}", DIM)]
+
+
+def _damage(found: "Examination", target: Screen) -> "Iterator[Line]":
+    from cursus.render.screen.look import BOLD, DIM, GREEN, RED
+    from cursus.render.styles import Run
+
+    yield [Run("Damage", BOLD)]
+    if not found.problems:
+        yield [Run("  none", GREEN)]
+        return
+    for problem in found.problems:
+        yield [Run(f"  {problem.what}", RED), Run(f"  {problem.where}", DIM)]
+    yield [Run("  What is around the damage was read and is shown. Nothing was changed.")]
+    if any("state.vscdb" in problem.where for problem in found.problems):
+        yield [Run("  Cursor keeps its last good copy of a database beside it, as state.vscdb.backup.")]

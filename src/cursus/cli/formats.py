@@ -1,0 +1,64 @@
+"""The forms in which a chat can be exported, and how each is written."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+if TYPE_CHECKING:
+    from cursus.chat import Chat
+
+
+def _markdown(chat: "Chat") -> bytes:
+    from cursus.render import markdown
+
+    return markdown(chat).encode("utf-8", "replace")
+
+
+def _json(chat: "Chat") -> bytes:
+    from cursus.render.export_json import chat_json, indented
+
+    return indented(chat_json(chat)) + b"\n"
+
+
+def line(chat: "Chat") -> bytes:
+    """The chat as one line of JSON."""
+    from cursus.render.export_json import chat_json, encoded
+
+    return encoded(chat_json(chat)) + b"\n"
+
+
+FORMATS: Final[dict[str, Callable[["Chat"], bytes]]] = {"md": _markdown, "json": _json, "jsonl": line}
+LATER: Final = ("html", "parquet")
+"""Forms that are planned: asking for one is no typing mistake."""
+
+NOT_YET: Final = "This version of Cursus does not write {} yet; it writes md, json and jsonl."
+
+_SUFFIXES: Final = {".md": "md", ".markdown": "md", ".json": "json", ".jsonl": "jsonl", ".ndjson": "jsonl"}
+
+
+class Format(click.ParamType):
+    """One of the forms; the planned ones get a sentence of their own."""
+
+    name = "format"
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        return f"[{'|'.join(FORMATS)}]"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if value not in FORMATS:
+            self.fail(
+                NOT_YET.format(value) if value in LATER else f"{value!r} is none of md, json and jsonl.", param, ctx
+            )
+        return value
+
+
+def format_of(path: Path | None) -> str:
+    """The form that a file's name asks for; Markdown where it asks for none."""
+    if path is None:
+        return "md"
+    later = path.suffix[1:].lower()
+    if later in LATER:
+        raise click.UsageError(NOT_YET.format(later))
+    return _SUFFIXES.get(path.suffix.lower(), "md")

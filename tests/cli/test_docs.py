@@ -1,0 +1,63 @@
+from pathlib import Path
+
+import pytest
+
+from cursus.cli import docs, docs_tools
+from cursus.tools.registry import registry
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    (tmp_path / "pyproject.toml").touch()
+    return tmp_path
+
+
+@pytest.mark.parametrize("path", [path for path, _ in docs.PAGES])
+def test_the_page_on_disk_says_what_the_code_says(path: str):
+    written = dict(docs.PAGES)[path]
+    assert docs.on_disk(docs.ROOT / path) == written(), "run `make docs`"
+
+
+def test_pages_are_written_once_and_then_found_fresh(tree: Path, capsys: pytest.CaptureFixture[str]):
+    assert docs.main(["--check"], tree) == 1
+    assert "docs/tools.md is not what the code says now" in capsys.readouterr().err
+    assert docs.main([], tree) == 0
+    assert "docs/tools.md\n" in capsys.readouterr().out
+    assert docs.main(["--check"], tree) == 0
+    assert docs.main([], tree) == 0
+    assert capsys.readouterr() == ("", "")
+
+
+def test_an_edited_page_is_stale(tree: Path, capsys: pytest.CaptureFixture[str]):
+    docs.main([], tree)
+    page = tree / "docs/tools.md"
+    page.write_text(page.read_text(encoding="utf-8") + "By hand.\n", encoding="utf-8")
+    assert docs.main(["--check"], tree) == 1
+    assert "`make docs`" in capsys.readouterr().err
+
+
+def test_wrong_usage_is_told(tree: Path, capsys: pytest.CaptureFixture[str]):
+    assert docs.main(["--cheque"], tree) == 2
+    assert capsys.readouterr().err.startswith("Usage: ")
+
+
+def test_nothing_is_written_outside_a_source_tree(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    assert docs.main([], tmp_path) == 1
+    assert "no source tree" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_every_tool_is_on_the_page_with_each_of_its_names():
+    page = docs_tools.page()
+    for tool in registry().tools:
+        if tool.number != 0:
+            for name in (tool.name, *tool.names, *tool.model_names, *tool.stream_keys):
+                assert f"`{name}`" in page
+
+
+def test_fields_are_listed_with_type_and_other_names_down_to_nested_ones():
+    page = docs_tools.page()
+    assert "| `searchTerm` | string | `query` |" in page
+    assert "| `references[].chunk` | string | `content`, `description`, `snippet` |" in page
+    assert "| `isFinal` | boolean |  |" in page
+    assert "| `phases[].todos[].content` | string |" in page
