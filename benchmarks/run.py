@@ -1,0 +1,24 @@
+"""All benchmarks, or the quick ones."""
+
+import sys
+
+import decode_all
+import list_newest
+import open_chat
+import start
+from measure import tell
+
+
+def main() -> None:
+    tell(start.measure())
+    tell(list_newest.measure("L"))
+    tell(open_chat.measure("L"))
+    tell(decode_all.measure("L"))
+    if "--all" in sys.argv:
+        for name in ("agent-state", "free-pages"):
+            tell(list_newest.measure(name))
+            tell(open_chat.measure(name))
+
+
+if __name__ == "__main__":
+    main()
