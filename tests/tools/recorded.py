@@ -9,7 +9,7 @@ from cursus.tools.registry import find
 
 
 def a_call(
-    name: str,
+    name: str | None,
     number: int | None = None,
     *,
     params: Any = None,

@@ -314,3 +314,23 @@ def test_a_linter_without_a_word_has_no_complaint(result: Any):
 
 def test_a_linter_that_did_not_answer_is_not_said_to_have_no_complaint():
     assert drawn(a_call("read_lints", 30, params={"paths": ["a.py"]})) == ()
+
+
+@pytest.mark.parametrize("number", [7, 38])
+def test_the_older_shape_counts_its_edits(number: int):
+    params = {"path": "x.py", "oldString": "a", "newString": "b", "replaceAll": True}
+    call = a_call("edit_file", number, params=params, result={"success": True, "appliedEdits": 3})
+    assert badges(call) == ("3 edits",)
+    assert isinstance(drawn(call)[0], Change)
+
+
+@pytest.mark.parametrize("number", [7, 38])
+def test_an_edit_of_the_older_shape_that_was_not_made_says_so(number: int):
+    call = a_call("edit_file", number, params={"path": "x.py"}, result={"success": False, "appliedEdits": 0})
+    assert badges(call) == ("not applied",)
+    assert drawn(call) == (Notice(text="The change could not be applied.", tone="warning"),)
+
+
+def test_what_the_model_was_told_of_an_old_edit_is_shown():
+    call = a_call("edit_file", 7, params={"target_file": "x.py"}, result="The file x.py was edited.")
+    assert drawn(call) == (Notice(text="The file x.py was edited."),)

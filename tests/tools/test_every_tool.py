@@ -1,6 +1,7 @@
 """What holds for each tool, whoever wrote its file."""
 
 import json
+import re
 from collections import Counter
 from typing import Any
 
@@ -18,15 +19,20 @@ from cursus.tools.generic import ANYTHING
 from cursus.tools.payload import Shape
 from cursus.tools.registry import find, registry
 from cursus.tools.tool import Tool
+from tests.tools.recorded import a_call, badges, drawn, subject
 
 TOOLS = registry().tools
 OWN_FILES = [tool for tool in TOOLS if tool.params is not ANYTHING or tool.name == "tool"]
 BELIEVABLE = [example for example in EXAMPLES if example not in odd.EXAMPLES]
 
+OPAQUE = {0, 1, 19, 32, 49, 59, 61, 62, 65, 90}
+"""Tools of which some JSON is shown as it is: those of MCP servers, those known by name alone, and the old `task`."""
+
 SCALARS = (
     st.none()
     | st.booleans()
     | st.integers(-(2**70), 2**70)
+    | st.sampled_from([10**400, -(10**400)])
     | st.floats()
     | st.text(st.characters(codec=None), max_size=8)
     | st.sampled_from(["", "file:///a%20b", "*** Begin Patch\n*** Update File: a\n-x\n+y", "@@ -1 +1 @@\n-a\n+b", "12"])
@@ -149,6 +155,31 @@ def test_a_call_that_completed_is_drawn(example: ToolExample):
     )
     says_nothing = not (example.params or example.raw_args or example.result)
     assert tool.draw(call) or says_nothing or call.status is not Status.COMPLETED
+
+
+def in_snake_case(value: Any) -> Any:
+    if isinstance(value, list):
+        return [in_snake_case(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    return {_snake(name) if name.isidentifier() else name: in_snake_case(item) for name, item in value.items()}
+
+
+def _snake(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])[A-Z]", lambda found: f"_{found[0].lower()}", name)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [example for example in BELIEVABLE if example.number not in OPAQUE],
+    ids=lambda example: f"{example.number}-{example.name}-{example.label}",
+)
+def test_a_call_is_drawn_the_same_when_all_its_names_are_in_snake_case(example: ToolExample):
+    camel, snake = (
+        a_call(example.name, example.number, params=spelled(example.params), result=spelled(example.result))
+        for spelled in (lambda value: value, in_snake_case)
+    )
+    assert (subject(snake), badges(snake), drawn(snake)) == (subject(camel), badges(camel), drawn(camel))
 
 
 def test_no_number_field_or_stream_key_belongs_to_two_tools():

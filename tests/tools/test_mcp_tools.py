@@ -241,3 +241,30 @@ def test_signing_in_says_whether_it_worked():
     assert drawn(stored) == (Notice(text="Welcome."),)
     assert agents.status is Status.REJECTED
     assert drawn(agents) == (Notice(text="Not now.", tone="error"),)
+
+
+def test_content_of_another_agent_is_drawn_like_a_servers():
+    call = a_call(
+        "acp_tool", 90, result={"content": [{"type": "content", "content": {"type": "text", "text": "done"}}]}
+    )
+    assert drawn(call) == (Prose(text="done"),)
+
+
+def test_a_resource_too_long_for_the_chat_is_said_to_be_elsewhere():
+    result = {"success": {"uri": "docs://a", "text": "start", "outputLocation": {"filePath": "/o.txt"}}}
+    call = a_call("read_mcp_resource", 45, params={"server": "docs", "uri": "docs://a"}, result=result)
+    assert drawn(call) == (Prose(text="start"), Notice(text="The whole resource is in /o.txt."))
+
+
+def test_an_agents_envelope_has_a_place_for_everything_around_the_arguments():
+    params = {
+        "name": "docs-find",
+        "args": {"q": "x"},
+        "toolCallId": "t",
+        "providerIdentifier": "docs",
+        "toolName": "find",
+        "skipApproval": False,
+        "smartModeApprovalOnly": False,
+    }
+    assert mcp.TOOL.read_params(params).rest == {}
+    assert subject(a_call("mcp", 19, params=params)) == "docs · find"

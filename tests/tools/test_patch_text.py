@@ -122,3 +122,10 @@ def test_no_text_makes_a_patch_raise(rows: list[str], text: str):
     for file in read_patch("\n".join(["*** Begin Patch", *rows])):
         file.diff()
         file.apply(text)
+
+
+def test_each_line_keeps_its_own_ending_and_a_new_one_takes_that_above_it():
+    (patch,) = read_patch("*** Begin Patch\n*** Update File: a.txt\n@@\n a\n-b\n+B\n c\n+d\n*** End Patch\n")
+    assert patch.apply("a\r\nb\r\nc\n") == "a\r\nB\r\nc\nd\n"
+    assert patch.apply("a\nb\nc\n") == "a\nB\nc\nd\n"
+    assert patch.apply("a\r\nb\r\nc") == "a\r\nB\r\nc\r\nd\r\n"

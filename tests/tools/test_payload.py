@@ -80,8 +80,21 @@ def test_numbers_stand_for_text_where_text_is_wanted():
     assert SHAPE.read({"targetFile": 12}).payload == Sample(target_file="12")
 
 
-def test_unknown_names_inside_a_nested_object_are_passed_over():
-    assert SHAPE.read({"leaves": [{"name": "a", "colour": "red"}]}) == Reading(Sample(leaves=[Leaf(name="a")]))
+def test_unknown_names_inside_a_nested_object_are_set_aside_by_their_path():
+    reading = SHAPE.read('{"leaves":[{"name":"a","colour":"red"}]}')
+    assert reading == Reading(Sample(leaves=[Leaf(name="a")]), {"leaves[0].colour": "red"})
+
+
+def test_names_inside_a_nested_object_may_be_in_snake_case():
+    written = {
+        "leaves": [{"name": "a", "line_number": 4, "kids": [{"line_number": 5}]}],
+        "by_root": {"r": {"line_number": 6}},
+    }
+    expected = Sample(
+        leaves=[Leaf(name="a", line_number=4, kids=[Leaf(line_number=5)])], by_root={"r": Leaf(line_number=6)}
+    )
+    assert SHAPE.read(written) == Reading(expected)
+    assert SHAPE.read(json.dumps(written)) == Reading(expected)
 
 
 @pytest.mark.parametrize("nothing", [None, "", "null", "  ", b""])

@@ -104,7 +104,7 @@ def test_skipped_questions_are_rejected():
     assert drawn(call)[-1] == Notice(text="Skipped.", tone="error")
 
 
-@pytest.mark.parametrize("params", [{"questions": {"a": 1}}, {"questions": [None, 4, {"options": {"x": []}}]}, "?", []])
+@pytest.mark.parametrize("params", [{"questions": {"a": 1}}, {"questions": [None, 4, {"options": {"x": []}}]}, []])
 def test_damaged_questions_are_drawn_as_far_as_they_go(params: Any):
     for block in drawn(a_call("ask_question", 51, params=params, result={"answers": [None, {"questionId": []}]})):
         assert isinstance(block, Questions)

@@ -147,3 +147,9 @@ def test_folders_nested_beyond_reason_are_cut():
     while entries:
         entries, depth = entries[0].children, depth + 1
     assert depth == 100
+
+
+@pytest.mark.parametrize(("name", "number"), [("read_file", 5), ("read_file", 40)])
+def test_the_header_says_how_long_and_how_large_the_file_is(name: str, number: int):
+    result = {"output": "x", "totalLines": 1, "fileSize": 9342, "path": "/a.py"}
+    assert badges(a_call(name, number, params={"path": "/a.py"}, result=result)) == ("1 line", "9.3 kB")

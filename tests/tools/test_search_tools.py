@@ -226,3 +226,26 @@ def test_a_definition_shows_its_lines():
     call = a_call("gotodef", 31, params={"symbol": "f"}, result={"definitions": [definition]})
     assert drawn(call) == (Code(text="def f():\n    pass", path="a.py", first_line=3, note="Function a.f"),)
     assert drawn(a_call("gotodef", 31, result={"definitions": []})) == (Notice(text="No definition was found."),)
+
+
+def test_lines_that_were_left_out_are_counted_and_said():
+    found = content("a.py", (1, "x"), (2, "x"))
+    found["content"].update(totalMatchedLines=40, headLimitApplied=2, offsetApplied=10)
+    (block,) = grep({"/a": found})
+    assert isinstance(block, Matches)
+    assert block.total == 40
+    assert block.note == "There are more than these. The first 10 were passed over. The search was limited to 2."
+
+
+@pytest.mark.parametrize(("name", "number"), [("grep", 41), ("grep_search", 3)])
+def test_an_older_flat_list_that_does_not_hold_every_match_says_so(name: str, number: int):
+    result = {"matches": [{"file": "a.py", "line": 5, "content": "x"}], "totalMatches": 9}
+    (block,) = drawn(a_call(name, number, params={"pattern": "x"}, result=result))
+    assert isinstance(block, Matches)
+    assert (block.total, block.note) == (9, "There are more than these.")
+
+
+def test_fewer_files_than_were_found_are_said_to_be_so():
+    (block,) = drawn(a_call("file_search", 8, params={"query": "a"}, result={"files": ["a.py"], "numResults": 3}))
+    assert isinstance(block, Tree)
+    assert (block.total, block.note) == (3, "There are more than these.")

@@ -2,7 +2,10 @@ from typing import Any
 
 import pytest
 
+from cursus.tools import run_terminal_command_v2
 from cursus.tools.blocks import Fields, Notice, Terminal
+from cursus.tools.command_parse import Argument, ExecutableCommand, ParsedCommand
+from cursus.tools.sandbox import SandboxPolicy
 from tests.tools.recorded import a_call, badges, drawn, subject
 
 
@@ -77,3 +80,39 @@ def test_what_was_typed_is_named_by_its_keys(chars: str, shown: str):
     call = a_call("write_shell_stdin", 55, params={"shellId": 412, "chars": chars})
     assert subject(call) == shown
     assert drawn(call) == (Fields(fields=(("Shell", "412"), ("Typed", shown))),)
+
+
+def test_an_agents_command_says_where_it_ran():
+    ran = {"success": {"command": "make", "workingDirectory": "/work", "stdout": "ok"}}
+    assert a_terminal(ran) == Terminal(command="make", output="ok", cwd="/work")
+    assert a_terminal(ran, workingDirectory="/other").cwd == "/other"
+
+
+def test_where_a_shell_ended_is_not_where_the_command_ran():
+    assert a_terminal({"output": "", "resultingWorkingDirectory": "/elsewhere"}).cwd == ""
+
+
+def test_how_a_command_was_taken_apart_is_typed():
+    recorded = {
+        "parsing_failed": False,
+        "executable_commands": [{"name": "git", "args": [{"type": "word", "value": "push"}], "full_text": "git push"}],
+        "has_redirects": True,
+    }
+    call = a_call("run_terminal_cmd", 15, params={"command": "git push > log", "parsing_result": recorded})
+    assert isinstance(call.params, run_terminal_command_v2.Params)
+    assert call.params.parsing_result == ParsedCommand(
+        executable_commands=[
+            ExecutableCommand(name="git", args=[Argument(type="word", value="push")], full_text="git push")
+        ],
+        has_redirects=True,
+    )
+
+
+@pytest.mark.parametrize("name", ["requestedSandboxPolicy", "requested_sandbox_policy"])
+def test_the_bounds_of_a_command_are_typed(name: str):
+    policy = {"type": "TYPE_WORKSPACE_READWRITE", "networkAccess": True, "additionalReadwritePaths": ["/tmp"]}
+    call = a_call("run_terminal_cmd", 15, params={"command": "make", name: policy})
+    assert isinstance(call.params, run_terminal_command_v2.Params)
+    assert call.params.requested_sandbox_policy == SandboxPolicy(
+        type="TYPE_WORKSPACE_READWRITE", network_access=True, additional_readwrite_paths=["/tmp"]
+    )

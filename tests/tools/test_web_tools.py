@@ -28,7 +28,8 @@ PAGES = [
 )
 def test_a_search_term_is_read_from_every_generation(given: dict[str, Any]):
     call = a_call("web_search", 18, **given)
-    assert call.params == web_search.Params(search_term="sqlite wal")
+    assert isinstance(call.params, web_search.Params)
+    assert call.params.search_term == "sqlite wal"
     assert subject(call) == "sqlite wal"
 
 
@@ -158,3 +159,13 @@ def test_a_deep_search_shows_its_answer():
     wrapped = a_call("deep_search", 27, params={"query": "callers"}, result={"success": {"result": "Nobody."}})
     assert subject(flagged) == "callers"
     assert drawn(flagged) == drawn(wrapped) == (Prose(text="Nobody."),)
+
+
+def test_a_page_too_long_for_the_chat_is_said_to_be_elsewhere():
+    success = {
+        "url": "https://a.org",
+        "markdown": "# A",
+        "outputLocation": {"filePath": "/o.txt", "sizeBytes": "90000"},
+    }
+    call = a_call("web_fetch", 57, params={"url": "https://a.org"}, result={"success": success})
+    assert drawn(call) == (Prose(text="# A"), Notice(text="The whole page is in /o.txt."))

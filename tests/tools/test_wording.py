@@ -1,6 +1,6 @@
 import pytest
 
-from cursus.tools.wording import counted, lasting, spoken
+from cursus.tools.wording import counted, lasting, sized, spoken
 
 
 @pytest.mark.parametrize(
@@ -16,6 +16,29 @@ from cursus.tools.wording import counted, lasting, spoken
 )
 def test_durations_are_told_in_the_unit_that_fits(milliseconds: float, words: str):
     assert lasting(milliseconds) == words
+
+
+@pytest.mark.parametrize(
+    ("size", "words"),
+    [
+        (1, "1 byte"),
+        (999, "999 bytes"),
+        (1000, "1 kB"),
+        (1893, "1.9 kB"),
+        (999_940, "999.9 kB"),
+        (999_960, "1 MB"),
+        (3_200_000, "3.2 MB"),
+        (50 * 10**9, "50 GB"),
+    ],
+)
+def test_sizes_are_told_in_the_unit_that_fits(size: int, words: str):
+    assert sized(size) == words
+
+
+def test_a_damaged_number_of_hundreds_of_digits_still_has_words():
+    assert sized(10**400).endswith(" GB")
+    assert lasting(10**400).endswith(" s")
+    assert lasting(-(10**400)).endswith(" ms")
 
 
 def test_things_are_counted():

@@ -28,9 +28,9 @@ Each name is read in camelCase and in snake_case, and so are the names under "al
 entry of the list `a`, and `a.*.b` one of each value in the object `a`. Every field is optional.
 
 Agents put a result into an object with one name that tells the outcome, such as `success`, `error` or `rejected`: it
-becomes the status of the call, and what is inside is the result. Where a store kept only what the model was told, that
-is the field `text`, if the result has no better place for it. A tool that is not listed here is shown all the same,
-with its own name and its fields as they are.
+becomes the status of the call, and what is inside is the result. Where a store kept only what the model was told, the
+section of the tool says which field that is. What has no place in a tool's tables, and a tool that is not listed here,
+is shown all the same, with its own name and its fields as they are.
 """
 
 NUMBERS = """\
@@ -38,8 +38,9 @@ NUMBERS = """\
 
 *Number* is what stored bubbles carry, *name* the current name beside it and *other names* the older ones. *Model* is
 what models and transcripts call the tool. *Stream* is its key in the output of Cursor's command line and in the
-agents' stores, where *field* is its number in the protobuf message `agent.v1.ToolCall`. *Hook* is the `tool_name` that
-hooks receive, and *ACP* the kind under which the Agent Client Protocol knows it.
+agents' stores, and without its ending `ToolCall` the name in the SDK; *field* is its number in the protobuf message
+`agent.v1.ToolCall`. *Hook* is the `tool_name` that hooks receive, and *ACP* the kind under which the Agent Client
+Protocol knows it. A name is read in any case and with anything between its words: "Read File" is `read_file`.
 """
 
 NAMES_ALONE = """\

@@ -20,6 +20,7 @@ class AppliedChange(Nested, frozen=True, kw_only=True):
     after_content: str = ""
     error: str = ""
     message: str = ""
+    message_for_model: str = ""
 
     def diff(self) -> str:
         """The change, as far as its texts tell."""

@@ -24,7 +24,8 @@ def subject(params: Params) -> str:
 
 
 def badges(params: Params, result: Result) -> Iterable[str]:
-    yield "sent" if result.is_sent else "not sent"
+    if not RESULT.is_missing(result) and not result.text:
+        yield "sent" if result.is_sent else "not sent"
 
 
 def draw(params: Params, result: Result) -> Iterable[Block]:
@@ -35,6 +36,8 @@ def draw(params: Params, result: Result) -> Iterable[Block]:
         yield Prose(text=result.text)
 
 
+RESULT = Shape(Result, {"sent": "is_sent"}, text_field="text")
+
 TOOL = Tool(
     number=24,
     name="background_composer_followup",
@@ -44,7 +47,7 @@ TOOL = Tool(
     params=Shape(
         Params, {"followup": "proposed_followup", "message": "proposed_followup"}, text_field="proposed_followup"
     ),
-    result=Shape(Result, {"sent": "is_sent"}, text_field="text"),
+    result=RESULT,
     essential=("proposed_followup",),
     subject=subject,
     badges=badges,

@@ -18,6 +18,7 @@ CASE: Final = ("case", "type", "action", "kind")
 class Params(Payload, frozen=True, kw_only=True):
     actions: list[Any] = []
     description: str = ""
+    tool_call_id: str = ""
 
 
 class Result(Payload, frozen=True, kw_only=True):

@@ -12,12 +12,13 @@ place in the file nobody recorded has a bare `@@` for a header.
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from cursus.tools.hunks import Hunk, replaced, split
 from cursus.tools.line_matching import Replacement, changes
+from cursus.tools.payload import Nested
 
 CONTEXT: Final = 3
 NO_NEWLINE: Final = "\\ No newline at end of file\n"
@@ -29,7 +30,7 @@ _UNSAFE: Final = re.compile(r'["\\\x00-\x1f\x7f]')
 _ESCAPES: Final = {"\t": "\\t", "\n": "\\n", "\r": "\\r", '"': '\\"', "\\": "\\\\"}
 
 
-class DiffChunk(msgspec.Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=True):
+class DiffChunk(Nested, frozen=True, kw_only=True):
     """One hunk as Cursor keeps it: prefixed lines, and where they stand, counted from 1 (S §6.3)."""
 
     diff_string: str = ""
@@ -41,7 +42,7 @@ class DiffChunk(msgspec.Struct, frozen=True, kw_only=True, rename="camel", omit_
     lines_added: int = 0
 
 
-class FileDiff(msgspec.Struct, frozen=True, kw_only=True, rename="camel", omit_defaults=True):
+class FileDiff(Nested, frozen=True, kw_only=True):
     """The change of one file as Cursor keeps it (S §6.3)."""
 
     chunks: list[DiffChunk] = []
@@ -49,15 +50,26 @@ class FileDiff(msgspec.Struct, frozen=True, kw_only=True, rename="camel", omit_d
     hit_timeout: bool = False
 
 
-def unified(before: str | None, after: str | None, path: str) -> str:
-    """The diff that makes `after` of `before`; None is a file that is not there. Empty where nothing changed."""
+class Compared(NamedTuple):
+    """A diff, and how many lines it adds and removes."""
+
+    diff: str
+    added: int
+    removed: int
+
+
+def compared(before: str | None, after: str | None, path: str) -> Compared:
+    """What makes `after` of `before`; None is a file that is not there. The diff is empty where nothing changed."""
     if before == after:
-        return ""
-    old, new = split(before or ""), split(after or "")
-    hunks = list(_hunks(old, new))
-    return header(path, is_new=before is None, is_deletion=after is None, is_empty=not hunks) + "".join(
-        map(_written, hunks)
-    )
+        return Compared("", 0, 0)
+    hunks = list(_hunks(split(before or ""), split(after or "")))
+    top = header(path, is_new=before is None, is_deletion=after is None, is_empty=not hunks)
+    return Compared(top + "".join(map(_written, hunks)), *_counts(hunks))
+
+
+def unified(before: str | None, after: str | None, path: str) -> str:
+    """The diff of `compared`."""
+    return compared(before, after, path).diff
 
 
 def fragments(pieces: Iterable[tuple[str, str]], path: str) -> str:
@@ -117,14 +129,12 @@ def _hunk(old: Sequence[str], new: Sequence[str], group: list[Replacement]) -> H
 
 
 def _written(hunk: Hunk) -> str:
-    pieces = ["@@\n"]
+    head = "@@\n"
     if hunk.old_at is not None and hunk.new_at is not None:
-        pieces = [f"@@ -{_range(hunk.old_at, len(hunk.old))} +{_range(hunk.new_at, len(hunk.new))} @@\n"]
-    for line in hunk.lines:
-        pieces.append(line)
-        if not line.endswith("\n"):
-            pieces.append("\n" + NO_NEWLINE)
-    return "".join(pieces)
+        added, removed = _counts([hunk])
+        old, new = len(hunk.lines) - added, len(hunk.lines) - removed
+        head = f"@@ -{_range(hunk.old_at, old)} +{_range(hunk.new_at, new)} @@\n"
+    return head + "".join([line if line[-1] == "\n" else f"{line}\n{NO_NEWLINE}" for line in hunk.lines])
 
 
 def _range(at: int, count: int) -> str:
@@ -206,7 +216,10 @@ def _is_header(rows: list[str], at: int) -> bool:
 
 def count(diff: str) -> tuple[int, int]:
     """How many lines a diff adds and removes."""
-    hunks = read(diff).hunks or _bare_hunks(diff)
+    return _counts(read(diff).hunks or _bare_hunks(diff))
+
+
+def _counts(hunks: Iterable[Hunk]) -> tuple[int, int]:
     marks = [line[0] for hunk in hunks for line in hunk.lines]
     return marks.count("+"), marks.count("-")
 
@@ -275,10 +288,11 @@ def _rows(text: str) -> list[str]:
 def _chunk(chunk: DiffChunk | Mapping[str, Any]) -> DiffChunk:
     if isinstance(chunk, DiffChunk):
         return chunk
+    known = {name: value for name, value in chunk.items() if name in DiffChunk.__struct_encode_fields__}
     try:
-        return msgspec.convert(dict(chunk), DiffChunk, strict=False)
+        return msgspec.convert(known, DiffChunk, strict=False)
     except (msgspec.ValidationError, UnicodeError, RecursionError):
-        text = chunk.get("diffString")
+        text = known.get("diffString")
         return DiffChunk(diff_string=text if isinstance(text, str) else "")
 
 

@@ -9,13 +9,9 @@ from typing import Any
 from cursus.chat import Payload
 from cursus.tools import file_change
 from cursus.tools.blocks import Block, Notice
-from cursus.tools.diffs import FileDiff
-from cursus.tools.file_change import PATHS, RecoverableError
-from cursus.tools.lints import Lint
+from cursus.tools.file_change import PATHS, ChangeResult
 from cursus.tools.payload import Shape
-from cursus.tools.review import Review, review_blocks
 from cursus.tools.tool import Tool, Verbs
-from cursus.tools.wording import counted
 
 SKETCH = "What was to be done"
 
@@ -44,22 +40,13 @@ class Params(Payload, frozen=True, kw_only=True):
         return bool(self.contents or self.old_string or self.new_string or self.edits or self.patch)
 
 
-class Result(Payload, frozen=True, kw_only=True):
-    diff: FileDiff | None = None
-    is_applied: bool = False
-    apply_failed: bool = False
-    rejected: bool = False
-    linter_errors: list[Lint] = []
+class Result(ChangeResult, frozen=True, kw_only=True):
     num_matches: int | None = None
     num_lines_in_file: int | None = None
     is_subagent_edit: bool = False
-    recoverable_error: RecoverableError | None = None
-    human_review_v2: Review | None = None
     result_for_model: str = ""
     should_auto_fix_lints: bool | None = None
     file_was_created: bool = False
-    success: bool | None = None
-    applied_edits: int | None = None
 
 
 def subject(params: Params) -> str:
@@ -67,10 +54,7 @@ def subject(params: Params) -> str:
 
 
 def badges(params: Params, result: Result) -> Iterable[str]:
-    if result.linter_errors:
-        yield counted(len(result.linter_errors), "problem")
-    if result.apply_failed:
-        yield "not applied"
+    yield from result.badges()
 
 
 def changed(params: Params, result: Result) -> tuple[int, int]:
@@ -86,13 +70,13 @@ def draw(params: Params, result: Result) -> Iterable[Block]:
         file_change.written(path, params.contents, params.instructions or SKETCH, first_line=None),
         _applied(result),
     )
-    yield from file_change.failure(result.apply_failed, result.recoverable_error)
-    yield from review_blocks(result.human_review_v2)
-    yield from file_change.remaining(path, result.linter_errors)
+    yield from result.aftermath(path)
 
 
 def _applied(result: Result) -> Iterable[Block]:
-    if result.is_applied or result.success:
+    if result.result_for_model:
+        yield Notice(text=result.result_for_model)
+    elif result.is_applied or result.success:
         yield Notice(text="The change was applied.")
 
 

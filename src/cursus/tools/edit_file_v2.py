@@ -7,12 +7,9 @@ from cursus.chat import Payload
 from cursus.tools import file_change
 from cursus.tools.blocks import Block, Change
 from cursus.tools.diffs import FileDiff
-from cursus.tools.file_change import PATHS, RecoverableError
-from cursus.tools.lints import Lint
+from cursus.tools.file_change import PATHS, ChangeResult
 from cursus.tools.payload import Nested, Shape
-from cursus.tools.review import Review, review_blocks
 from cursus.tools.tool import Tool, Verbs
-from cursus.tools.wording import counted
 
 WRITTEN = "What was written; the text before it is not recorded."
 
@@ -74,28 +71,19 @@ class Params(Payload, frozen=True, kw_only=True):
         return bool(pieces) or self.whole_text is not None
 
 
-class Result(Payload, frozen=True, kw_only=True):
+class Result(ChangeResult, frozen=True, kw_only=True):
     before_content_id: str = ""
     after_content_id: str = ""
     contents_before_edit: str | None = None
     contents_after_edit: str | None = None
     file_was_created: bool = False
-    diff: FileDiff | None = None
-    rejected: bool = False
-    linter_errors: list[Lint] = []
     eol_sequence: str = ""
     result_for_model: str = ""
     detected_language: str = ""
-    human_review_v2: Review | None = None
-    recoverable_error: RecoverableError | None = None
-    is_applied: bool = False
-    apply_failed: bool = False
     num_matches: int | None = None
     num_lines_in_file: int | None = None
     is_subagent_edit: bool = False
     should_auto_fix_lints: bool | None = None
-    success: bool | None = None
-    applied_edits: int | None = None
     path: str = ""
     lines_added: int | None = None
     lines_removed: int | None = None
@@ -113,10 +101,7 @@ def subject(params: Params) -> str:
 def badges(params: Params, result: Result) -> Iterable[str]:
     if result.file_was_created:
         yield "new"
-    if result.linter_errors:
-        yield counted(len(result.linter_errors), "problem")
-    if result.apply_failed:
-        yield "not applied"
+    yield from result.badges()
 
 
 def changed(params: Params, result: Result) -> tuple[int, int]:
@@ -137,9 +122,7 @@ def draw(params: Params, result: Result) -> Iterable[Block]:
         file_change.written(path, params.whole_text or "", WRITTEN),
         _said(path, result),
     )
-    yield from file_change.failure(result.apply_failed, result.recoverable_error)
-    yield from review_blocks(result.human_review_v2)
-    yield from file_change.remaining(path, result.linter_errors)
+    yield from result.aftermath(path)
 
 
 def _texts(path: str, params: Params, result: Result) -> Iterable[Block]:

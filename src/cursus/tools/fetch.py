@@ -12,6 +12,7 @@ LANGUAGES = (("html", "html"), ("json", "json"), ("xml", "xml"), ("javascript", 
 
 class Params(Payload, frozen=True, kw_only=True):
     url: str = ""
+    tool_call_id: str = ""
 
 
 class Result(Payload, frozen=True, kw_only=True):

@@ -7,12 +7,15 @@ to be written (S §6.3, §7). The texts that stores keep elsewhere come with the
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from cursus.chat import Payload
 from cursus.tools.blocks import Block, Change, Code, Notice
 from cursus.tools.diffs import FileDiff, count, fragments, from_chunks, restated, unified
-from cursus.tools.lenient import first_text
+from cursus.tools.lenient import an_object, first_text
 from cursus.tools.lints import Lint, lint_blocks
 from cursus.tools.patch_text import read_patch
 from cursus.tools.payload import Nested
+from cursus.tools.review import Review, review_blocks
+from cursus.tools.wording import counted
 
 SOMEWHERE: Final = "Where in the file it stands is not recorded."
 PATHS: Final = {
@@ -30,6 +33,42 @@ class RecoverableError(Nested, frozen=True, kw_only=True):
 
     error_type: str = ""
     model_message: str = ""
+
+
+class ChangeResult(Payload, frozen=True, kw_only=True):
+    """What became of a change, as every tool of the editor tells it."""
+
+    diff: FileDiff | None = None
+    is_applied: bool = False
+    apply_failed: bool = False
+    rejected: bool = False
+    linter_errors: list[Lint] = []
+    recoverable_error: RecoverableError | None = None
+    human_review_v2: Review | None = None
+    success: bool | None = None
+    applied_edits: int | None = None
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the change could not be applied, whichever generation says so."""
+        return self.apply_failed or self.success is False
+
+    def badges(self) -> Iterable[str]:
+        """Short facts for the header."""
+        if self.linter_errors:
+            yield counted(len(self.linter_errors), "problem")
+        if self.applied_edits:
+            yield counted(self.applied_edits, "edit")
+        if self.is_refused:
+            yield "not applied"
+
+    def aftermath(self, path: str) -> Iterable[Block]:
+        """Why the change could not be applied, what the person said of it, and what the linter saw after it."""
+        if self.is_refused or self.recoverable_error is not None:
+            reason = self.recoverable_error.model_message if self.recoverable_error is not None else ""
+            yield Notice(text=reason or "The change could not be applied.", tone="warning")
+        yield from review_blocks(self.human_review_v2)
+        yield from lint_blocks([(path, self.linter_errors)])
 
 
 def place(path: str, cell: int | None, patch: str) -> str:
@@ -83,10 +122,8 @@ def patched(patch: str) -> Iterable[Block]:
 
 def piece(edit: Mapping[str, Any]) -> tuple[str, str]:
     """The old and the new text in one of several replacements."""
-    return (
-        first_text(edit, "old_string", "oldString", "old_str", "oldStr", "search"),
-        first_text(edit, "new_string", "newString", "new_str", "newStr", "replace"),
-    )
+    named = an_object(edit)
+    return first_text(named, "oldString", "oldStr", "search"), first_text(named, "newString", "newStr", "replace")
 
 
 def written(path: str, text: str, note: str = "", first_line: int | None = 1) -> Iterable[Block]:
@@ -102,18 +139,6 @@ def first_of(*drawings: Iterable[Block]) -> Iterable[Block]:
         if blocks:
             return blocks
     return []
-
-
-def remaining(path: str, lints: list[Lint]) -> Iterable[Block]:
-    """The problems that the linter saw after the change."""
-    yield from lint_blocks([(path, lints)])
-
-
-def failure(apply_failed: bool, error: RecoverableError | None) -> Iterable[Block]:
-    """Why the change could not be applied, where it could not."""
-    if apply_failed or error is not None:
-        reason = error.model_message if error is not None else ""
-        yield Notice(text=reason or "The change could not be applied.", tone="warning")
 
 
 def counted_lines(diff: FileDiff | None) -> tuple[int, int]:

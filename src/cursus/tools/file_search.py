@@ -8,7 +8,7 @@ from cursus.tools.blocks import Block, Entry, Tree
 from cursus.tools.payload import Nested, Shape
 from cursus.tools.ranges import path_of
 from cursus.tools.tool import Tool, Verbs
-from cursus.tools.wording import counted
+from cursus.tools.wording import MORE, counted
 
 
 class Found(Nested, frozen=True, kw_only=True):
@@ -46,7 +46,7 @@ def draw(params: Params, result: Result) -> Iterable[Block]:
             root="",
             entries=tuple(Entry(name=path) for path in paths),
             total=len(result.files) if result.num_results is None else result.num_results,
-            note="There are more than these." if result.limit_hit else "",
+            note=MORE if result.limit_hit or (result.num_results or 0) > len(result.files) else "",
         )
 
 

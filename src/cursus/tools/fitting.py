@@ -1,9 +1,10 @@
 """Making a value fit a type by leaving out what does not.
 
 One wrong number in the hundredth match of a search must not cost the other ninety-nine: what does not fit is taken
-out where it stands, and reported by its path.
+out where it stands, and reported by its path. Names in snake_case fit where there is room for them in camelCase.
 """
 
+from functools import lru_cache
 from typing import Any, Final, cast
 
 import msgspec
@@ -80,11 +81,13 @@ def _struct(value: Any, wanted: inspect.StructType, path: str, left_out: dict[st
     if not isinstance(value, dict):
         return NOTHING
     known = {field.encode_name: field.type for field in wanted.fields}
-    kept: dict[str, Any] = {
-        name: fitted(item, known[name], f"{path}.{name}", left_out, depth + 1)
-        for name, item in cast("dict[Any, Any]", value).items()
-        if name in known
-    }
+    kept: dict[str, Any] = {}
+    for key, item in cast("dict[Any, Any]", value).items():
+        name = str(key) if key in known else camel(str(key))
+        if name not in known:
+            left_out[f"{path}.{key}"] = item
+        elif name == key or name not in kept:
+            kept[name] = fitted(item, known[name], f"{path}.{key}", left_out, depth + 1)
     return {name: item for name, item in kept.items() if item is not NOTHING}
 
 
@@ -100,3 +103,12 @@ def _one_of(value: Any, wanted: inspect.UnionType, path: str, left_out: dict[str
                 break
     left_out.update(fewest if best is not NOTHING else ({path: value} if value is not None else {}))
     return best
+
+
+@lru_cache(maxsize=4096)
+def camel(name: str) -> str:
+    """`snake_case` as `camelCase`; anything else unchanged."""
+    if "_" not in name.strip("_"):
+        return name
+    head, *tail = name.strip("_").split("_")
+    return head + "".join(part[:1].upper() + part[1:] for part in tail)

@@ -9,10 +9,12 @@ from typing import Any, Final, cast
 
 from cursus.chat import Payload
 from cursus.tools import json_text
-from cursus.tools.blocks import Block, Code, Fields, Json, Prose
+from cursus.tools.blocks import Block
+from cursus.tools.fitting import camel
 from cursus.tools.mcp_call import content_blocks
-from cursus.tools.payload import OUTCOMES, SAYINGS, Reading, Shape, camel, error_text, unwrapped
+from cursus.tools.payload import Reading, Shape
 from cursus.tools.tool import Tool, Verbs
+from cursus.tools.untyped import SHORT, json_blocks
 
 NUMBERED: Final[dict[int, str]] = {
     1: "read_semsearch_files",
@@ -23,6 +25,23 @@ NUMBERED: Final[dict[int, str]] = {
     90: "acp_tool",
 }
 """Numbers of S §6.2 without a known payload; 90 is what third parties patch in."""
+
+UNNUMBERED: Final = ("update_current_step",)
+"""Tools that rows have under number 0, which tells nothing of its own (S §6.1)."""
+
+WORDS: Final[dict[str, tuple[str, Verbs]]] = {
+    "update_current_step": ("Current step", Verbs("Starting step", "Started step", "Start step")),
+    "read_semsearch_files": (
+        "Read found files",
+        Verbs("Reading found files", "Read found files", "Read found files"),
+    ),
+    "ai_attribution": ("Look up authors", Verbs("Looking up authors", "Looked up authors", "Look up authors")),
+    "reflect": ("Reflect", Verbs("Reflecting", "Reflected", "Reflect")),
+    "await": ("Wait", Verbs("Waiting", "Waited", "Wait")),
+    "send_to_user": ("Send message", Verbs("Sending message", "Sent message", "Send message")),
+    "acp_tool": ("Tool of another agent", Verbs("Running tool", "Ran tool", "Run tool")),
+}
+"""Titles and verbs of those that stored bubbles have; the others make do with their names."""
 
 FIELDS: Final[dict[int, str]] = {
     32: "reflect",
@@ -86,7 +105,6 @@ _SUBJECTS: Final = (
     "message",
     "currentStep",
 )
-_SHORT: Final = 200
 
 
 class Anything(Payload, frozen=True, kw_only=True):
@@ -105,11 +123,8 @@ class AnyShape(Shape):
     def read(self, value: Any, *, unwrap: bool = False) -> Reading:
         value = json_text.read(value)
         outcome = error = None
-        if unwrap and isinstance(value, dict):
-            outcome, value = unwrapped(cast("dict[str, Any]", value), self)
-            if outcome is not None and OUTCOMES[outcome] != "completed":
-                error = error_text(value) or SAYINGS.get(outcome)
-                value = self._without_error(value)
+        if unwrap:
+            outcome, value, error = self.unwrapped(value)
         return Reading(_taken(value), outcome=outcome, error=error)
 
 
@@ -129,56 +144,38 @@ def subject(params: Anything) -> str:
     for name in _SUBJECTS:
         value = params.fields.get(name)
         if isinstance(value, str) and value:
-            return value if len(value) <= _SHORT else value[: _SHORT - 1] + "…"
-    return params.text.partition("\n")[0][:_SHORT]
+            return value if len(value) <= SHORT else value[: SHORT - 1] + "…"
+    return params.text.partition("\n")[0][:SHORT]
 
 
 def draw(params: Anything, result: Anything) -> Iterable[Block]:
     """Short values as a table, text as text, the rest as folded JSON."""
-    yield from _payload("Arguments", params.fields, params.text)
+    yield from json_blocks("Arguments", params.fields, params.text)
     content = result.fields.get("content")
     if not isinstance(content, list):
-        yield from _payload("Result", result.fields, result.text)
+        yield from json_blocks("Result", result.fields, result.text)
         return
     yield from content_blocks(cast("list[Any]", content))
-    yield from _payload(
+    yield from json_blocks(
         "Result", {name: item for name, item in result.fields.items() if name != "content"}, result.text
     )
 
 
-def _payload(label: str, fields: dict[str, Any], text: str) -> Iterable[Block]:
-    if text:
-        yield Prose(text=text)
-    short = {name: item for name, item in fields.items() if _is_short(item)}
-    if short:
-        yield Fields(fields=tuple((name, _plain(item)) for name, item in short.items()))
-    for name, item in fields.items():
-        if isinstance(item, str) and name not in short:
-            yield Code(text=item, first_line=None, note=name)
-    rest = {name: item for name, item in fields.items() if name not in short and not isinstance(item, str)}
-    if rest:
-        yield Json(label=label, value=rest)
-
-
-def _is_short(value: Any) -> bool:
-    if isinstance(value, str):
-        return len(value) <= _SHORT and "\n" not in value
-    return isinstance(value, int | float)
-
-
-def _plain(value: object) -> str:
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
-
-
 def title_of(name: str) -> str:
     """A name for people: `set_active_branch` and `setActiveBranch` are both "Set active branch"."""
+    name = name.removesuffix("ToolCall")
     words = "".join(f" {c.lower()}" if c.isupper() else c for c in name).replace("_", " ").replace("-", " ").split()
     return " ".join(words).capitalize() if words else "Tool"
 
 
+def _words(name: str) -> tuple[str, Verbs]:
+    title = title_of(name)
+    return title, Verbs(f"Running {title}", f"Ran {title}", f"Run {title}")
+
+
 def generic(name: str, number: int | None = None, field: int | None = None) -> Tool:
     """A tool known by its name alone."""
-    title = title_of(name)
+    title, verbs = WORDS.get(name) or _words(name)
     return Tool(
         number=number,
         field=field,
@@ -186,7 +183,7 @@ def generic(name: str, number: int | None = None, field: int | None = None) -> T
         name=name,
         title=title,
         icon="tool",
-        verbs=Verbs(f"Running {title}", f"Ran {title}", f"Run {title}"),
+        verbs=verbs,
         params=ANYTHING,
         result=ANYTHING,
         subject=subject,

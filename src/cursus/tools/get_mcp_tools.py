@@ -13,6 +13,7 @@ class Params(Payload, frozen=True, kw_only=True):
     server: str = ""
     tool_name: str = ""
     pattern: str = ""
+    tool_call_id: str = ""
 
 
 class Result(Payload, frozen=True, kw_only=True):

@@ -9,9 +9,7 @@ from cursus.chat import Payload
 from cursus.tools.blocks import Block, Entry, Tree
 from cursus.tools.payload import Nested, Shape
 from cursus.tools.tool import Tool, Verbs
-from cursus.tools.wording import counted
-
-MORE = "There are more than these."
+from cursus.tools.wording import MORE, counted
 
 
 class Found(Nested, frozen=True, kw_only=True):

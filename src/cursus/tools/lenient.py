@@ -4,12 +4,15 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from cursus.tools import json_text
+from cursus.tools.fitting import camel
 
 
 def an_object(value: Any) -> Mapping[str, Any]:
-    """The object that the value is, or is the JSON text of; an empty one otherwise."""
+    """The object that the value is, or is the JSON text of, with its names in camelCase; an empty one otherwise."""
     value = json_text.read(value)
-    return cast("Mapping[str, Any]", value) if isinstance(value, Mapping) else {}
+    if not isinstance(value, Mapping):
+        return {}
+    return {camel(str(name)): item for name, item in cast("Mapping[Any, Any]", value).items()}
 
 
 def a_list(value: Any) -> list[Any]:

@@ -6,7 +6,7 @@ from cursus.chat import Payload
 from cursus.tools.blocks import Block, Entry, Tree
 from cursus.tools.payload import Nested, Shape
 from cursus.tools.tool import Tool, Verbs
-from cursus.tools.wording import counted
+from cursus.tools.wording import counted, sized
 
 
 class Listed(Nested, frozen=True, kw_only=True):
@@ -26,7 +26,7 @@ class Listed(Nested, frozen=True, kw_only=True):
         elif self.num_lines is not None:
             note = counted(self.num_lines, "line")
         else:
-            note = "" if self.size is None else counted(self.size, "byte")
+            note = "" if self.size is None else sized(self.size)
         return Entry(name=self.name, is_folder=self.is_directory, note=note)
 
 

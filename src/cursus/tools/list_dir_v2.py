@@ -5,9 +5,10 @@ from typing import Any, Final
 
 from cursus.chat import Payload
 from cursus.tools.blocks import Block, Code, Entry, Tree
-from cursus.tools.lenient import first_text
+from cursus.tools.lenient import an_object, first_text
 from cursus.tools.list_dir import Listed
 from cursus.tools.payload import Nested, Shape
+from cursus.tools.sandbox import SandboxPolicy
 from cursus.tools.tool import Tool, Verbs
 from cursus.tools.wording import counted
 
@@ -23,7 +24,7 @@ class File(Nested, frozen=True, kw_only=True):
 
     def entry(self) -> Entry:
         """The line of the tree."""
-        running = first_text(self.terminal_metadata or {}, "lastCommand", "command")
+        running = first_text(an_object(self.terminal_metadata), "lastCommand", "command")
         return Entry(name=self.name, note=running)
 
 
@@ -57,7 +58,7 @@ class Params(Payload, frozen=True, kw_only=True):
     ignore_globs: list[str] = []
     should_enrich_terminal_metadata: bool | None = None
     timeout_ms: int | None = None
-    sandbox_policy: dict[str, Any] | None = None
+    sandbox_policy: SandboxPolicy | None = None
     tool_call_id: str = ""
     explanation: str = ""
 

@@ -36,7 +36,7 @@ def subject(params: Params) -> str:
 
 
 def badges(params: Params, result: Result) -> Iterable[str]:
-    if not result.text:
+    if not RESULT.is_missing(result) and not result.text:
         yield counted(len(result.resources), "resource")
 
 
@@ -53,6 +53,7 @@ def described(resource: Resource) -> str:
 
 
 RESOURCE = Composed(Resource, {"title": "name", "server_name": "server"}, text_field="uri")
+RESULT = Composed(Result, parts={"resources": Many(RESOURCE)}, text_field="text", list_field="resources")
 
 TOOL = Tool(
     number=44,
@@ -66,7 +67,7 @@ TOOL = Tool(
     verbs=Verbs("Listing MCP resources", "Listed MCP resources", "List MCP resources"),
     is_exploring=True,
     params=Shape(Params, {"server_name": "server", "server_identifier": "server"}),
-    result=Composed(Result, parts={"resources": Many(RESOURCE)}, text_field="text", list_field="resources"),
+    result=RESULT,
     subject=subject,
     badges=badges,
     draw=draw,

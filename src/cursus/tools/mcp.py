@@ -22,6 +22,10 @@ class Params(mcp_call.McpParams, frozen=True, kw_only=True):
     tools: list[Called] = []
     file_output_threshold_bytes: int | None = None
     name: str = ""
+    tool_call_id: str = ""
+    skip_approval: bool | None = None
+    smart_mode_approval_only: bool | None = None
+    arguments_repaired: bool | None = None
 
     @property
     def target(self) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from cursus.tools.tool import Tool, Verbs
 
 class Params(Payload, frozen=True, kw_only=True):
     server_identifier: str = ""
+    tool_call_id: str = ""
 
 
 class Result(Payload, frozen=True, kw_only=True):

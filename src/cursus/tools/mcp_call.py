@@ -12,9 +12,11 @@ import msgspec
 from cursus.chat import Payload, ToolCall
 from cursus.tools import json_text
 from cursus.tools.blocks import Block, Fields, Json, Notice, Picture, Prose
+from cursus.tools.fitting import camel
 from cursus.tools.images import picture
 from cursus.tools.lenient import a_list, a_text, an_object, first_text
-from cursus.tools.payload import Reading, Shape, camel
+from cursus.tools.output_location import OutputLocation, location_blocks
+from cursus.tools.payload import Reading, Shape
 from cursus.tools.tool import Tool
 
 
@@ -181,13 +183,16 @@ def _item(item: Any) -> Iterable[Block]:
     if isinstance(text, Mapping):
         inner = an_object(text)
         yield from _text(a_text(inner.get("text")))
-        yield from _rest_of(an_object(inner.get("outputLocation")))
+        location = a_text(an_object(inner.get("outputLocation")).get("filePath"))
+        yield from location_blocks(OutputLocation(file_path=location), "answer")
     elif isinstance(text, str) and kind in (None, "text"):
         yield from _text(text)
     elif kind == "image" or (kind is None and isinstance(image, Mapping)):
         yield picture(image if isinstance(image, Mapping) else entry) or Picture()
     elif isinstance(entry.get("resource"), Mapping):
         yield from _resource(an_object(entry["resource"]))
+    elif kind == "content" and isinstance(entry.get("content"), Mapping):
+        yield from _item(entry["content"])
     elif kind == "resource_link":
         yield Fields(fields=((first_text(entry, "title", "name") or "Resource", a_text(entry.get("uri"))),))
     else:
@@ -199,12 +204,6 @@ def _resource(resource: Mapping[str, Any]) -> Iterable[Block]:
     if uri:
         yield Fields(fields=(("Resource", uri),))
     yield from _text(a_text(resource.get("text")))
-
-
-def _rest_of(location: Mapping[str, Any]) -> Iterable[Block]:
-    path = a_text(location.get("filePath"))
-    if path:
-        yield Notice(text=f"The whole answer is in {path}.")
 
 
 def _text(text: str) -> Iterable[Block]:

@@ -65,31 +65,34 @@ class FilePatch(msgspec.Struct, frozen=True, kw_only=True):
         return "".join(line + "\n" for hunk in self.hunks for line in hunk.new)
 
     def apply(self, before: str) -> str | None:
-        """The text of the file after the patch; None where a hunk has no place in it."""
+        """The text of the file after the patch; None where a hunk has no place in it.
+
+        Lines that stay keep their endings, new ones get that of the line before them.
+        """
         if self.kind == "add":
             return self.added()
         if self.kind == "delete":
             return ""
-        ending = "\r\n" if "\r\n" in before else "\n"
-        lines = [line.removesuffix("\n").removesuffix("\r") for line in split(before)]
+        own = split(before)
+        ending = "\r\n" if own and own[0].endswith("\r\n") else "\n"
+        bare = [line.removesuffix("\n").removesuffix("\r") for line in own]
+        whole = [line if line.endswith("\n") else line + ending for line in own]
         result: list[str] = []
         at = 0
         for hunk in self.hunks:
-            place = _place(lines, hunk, at)
+            place = _place(bare, hunk, at)
             if place is None:
                 return None
-            result += lines[at:place]
-            kept = iter(lines[place : place + len(hunk.old)])
+            result += whole[at:place]
+            at = place
             for line in hunk.lines:
-                if line[:1] == "+":
-                    result.append(line[1:])
+                if line[:1] != "+":
+                    result += whole[at : at + (line[:1] != "-")]
+                    at += 1
                 else:
-                    own = next(kept)
-                    if line[:1] != "-":
-                        result.append(own)
-            at = place + len(hunk.old)
-        result += lines[at:]
-        return "".join(line + ending for line in result)
+                    above = whole[at - 1] if at else ""
+                    result.append(line[1:] + ("\r\n" if above.endswith("\r\n") else "\n" if above else ending))
+        return "".join(result + whole[at:])
 
 
 def _place(lines: list[str], hunk: PatchHunk, at: int) -> int | None:

@@ -6,7 +6,7 @@ names are translated, fields that do not fit are set aside, and nothing raises (
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, Final, cast
 
 import msgspec
@@ -14,7 +14,7 @@ from msgspec import inspect
 
 from cursus.chat import Payload
 from cursus.tools import json_text
-from cursus.tools.fitting import fitted
+from cursus.tools.fitting import camel, fitted
 
 OUTCOMES: Final[dict[str, str]] = {
     "success": "completed",
@@ -77,8 +77,8 @@ _ERROR_NAMES: Final = frozenset(_ERROR_TEXT)
 _SUCCESS: Final = ('{"success":{', b'{"success":{')
 
 
-class Nested(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
-    """A typed object inside a payload. Names that it does not know are passed over."""
+class Nested(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel", forbid_unknown_fields=True):
+    """A typed object inside a payload. Names that it does not know are refused, so that they get the second look."""
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -144,7 +144,10 @@ class Shape:
         return msgspec.json.Decoder(wrapper, strict=False).decode
 
     def is_missing(self, payload: Payload) -> bool:
-        """Whether this stands for a payload that the call does not have, rather than for one that says nothing."""
+        """Whether this stands for a payload that the call does not have, or of which nothing could be read.
+
+        One that says nothing is another thing: an empty list of matches is an answer.
+        """
         return payload is self.empty
 
     def read(self, value: Any, *, unwrap: bool = False) -> Reading:
@@ -163,18 +166,24 @@ class Shape:
                 if self.text_field and (isinstance(value, int | float) or (value is None and not _is_null(text))):
                     value = json_text.writable(text)
         outcome = error = None
-        if unwrap and isinstance(value, dict):
-            outcome, value = unwrapped(cast("dict[str, Any]", value), self)
-            if outcome is not None and OUTCOMES[outcome] != "completed":
-                error = error_text(value) or SAYINGS.get(outcome)
-                value = self._without_error(value)
+        if unwrap:
+            outcome, value, error = self.unwrapped(value)
         reading = self._lenient(value)
-        if outcome is not None:
-            is_nothing = OUTCOMES[outcome] != "completed" and reading.payload == self.empty
-            return Reading(self.empty if is_nothing else reading.payload, reading.rest, outcome, error)
-        if text is not None and self.text_field and reading.rest and reading.payload == self.empty:
+        is_failed = outcome is not None and OUTCOMES[outcome] != "completed"
+        if reading.payload != self.empty or not (reading.rest or is_failed):
+            return msgspec.structs.replace(reading, outcome=outcome, error=error)
+        if text is not None and outcome is None and self.text_field:
             return Reading(self._lenient(json_text.writable(text)).payload, reading.rest)
-        return reading
+        return Reading(self.empty, reading.rest, outcome, error)
+
+    def unwrapped(self, value: Any) -> tuple[str | None, Any, str | None]:
+        """The outcome that a wrapper tells, what is in it, and the message of a failure."""
+        if not isinstance(value, dict):
+            return None, value, None
+        outcome, inner = unwrapped(cast("dict[str, Any]", value), self)
+        if outcome is None or OUTCOMES[outcome] == "completed":
+            return outcome, inner, None
+        return outcome, self._without_error(inner), error_text(inner) or SAYINGS.get(outcome)
 
     def _without_error(self, value: Any) -> Any:
         """What an error holds beside its message."""
@@ -283,15 +292,6 @@ def _takes_object(kind: inspect.Type) -> bool:
 
 def _is_null(text: str) -> bool:
     return text.strip() in ("", "null")
-
-
-@lru_cache(maxsize=4096)
-def camel(name: str) -> str:
-    """`snake_case` as `camelCase`; anything else unchanged."""
-    if "_" not in name.strip("_"):
-        return name
-    head, *tail = name.strip("_").split("_")
-    return head + "".join(part[:1].upper() + part[1:] for part in tail)
 
 
 def missing(payload: Payload, fields: Iterable[str]) -> bool:

@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Any, Final
 from urllib.parse import unquote
+
+from cursus.tools.lenient import an_object
 
 _FROM_ONE: Final = ("startLineNumber", "startLine", "line", "lineNumber")
 _NUMBERED: Final = re.compile(r" *(\d{1,9})\|")
@@ -15,25 +17,23 @@ def first_line(place: Any) -> int | None:
     Cursor's own `startPosition` and the editor's ranges count from 1, the protocol of language servers (`start`)
     from 0.
     """
-    if not isinstance(place, Mapping):
-        return None
-    named = cast("Mapping[str, Any]", place)
+    named = an_object(place)
     for name in _FROM_ONE:
         number = named.get(name)
         if isinstance(number, int) and not isinstance(number, bool) and number > 0:
             return number
     start = named.get("start")
     if isinstance(start, Mapping):
-        number = cast("Mapping[str, Any]", start).get("line", 0)
+        number = an_object(start).get("line", 0)
         return number + 1 if isinstance(number, int) and not isinstance(number, bool) and number >= 0 else None
-    inner = named.get("startPosition")
-    return first_line(inner) if isinstance(inner, Mapping) and inner is not place else None
+    inner = an_object(named.get("startPosition"))
+    return first_line(inner) if inner else None
 
 
 def path_of(uri: Any) -> str:
     """The path in a URI, or in the object that stands for one; text that is no local URI stays as it is."""
     if isinstance(uri, Mapping):
-        named = cast("Mapping[str, Any]", uri)
+        named = an_object(uri)
         found = (named.get(name) for name in ("fsPath", "_fsPath", "path", "external", "_formatted"))
         return next((path_of(text) for text in found if isinstance(text, str) and text), "")
     if not isinstance(uri, str):

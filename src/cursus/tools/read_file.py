@@ -8,6 +8,7 @@ from cursus.tools.blocks import Block, Code, Notice
 from cursus.tools.payload import Shape
 from cursus.tools.ranges import unnumbered
 from cursus.tools.tool import Tool, Verbs
+from cursus.tools.wording import counted, sized
 
 
 class Params(Payload, frozen=True, kw_only=True):
@@ -69,7 +70,9 @@ def subject(params: Params) -> str:
 
 def badges(params: Params, result: Result) -> Iterable[str]:
     if result.total_lines is not None:
-        yield f"{result.total_lines} lines"
+        yield counted(result.total_lines, "line")
+    if result.file_size:
+        yield sized(result.file_size)
 
 
 def draw(params: Params, result: Result) -> Iterable[Block]:

@@ -9,6 +9,7 @@ from cursus.tools.images import image_bytes, picture
 from cursus.tools.payload import Nested, Shape
 from cursus.tools.ranges import unnumbered
 from cursus.tools.tool import Tool, Verbs
+from cursus.tools.wording import counted, sized
 
 PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"RIFF", b"BM")
 """How files begin that renderers can show."""
@@ -70,7 +71,9 @@ def subject(params: Params) -> str:
 
 def badges(params: Params, result: Result) -> Iterable[str]:
     if result.total_lines_in_file is not None:
-        yield f"{result.total_lines_in_file} lines"
+        yield counted(result.total_lines_in_file, "line")
+    if result.file_size:
+        yield sized(result.file_size)
 
 
 def draw(params: Params, result: Result) -> Iterable[Block]:

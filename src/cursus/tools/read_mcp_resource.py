@@ -6,14 +6,17 @@ from typing import Any
 from cursus.chat import Payload
 from cursus.tools.blocks import Block, Code, Notice, Picture, Prose
 from cursus.tools.images import image_bytes
+from cursus.tools.output_location import OutputLocation, location_blocks
 from cursus.tools.payload import Shape
 from cursus.tools.tool import Tool, Verbs
+from cursus.tools.wording import sized
 
 
 class Params(Payload, frozen=True, kw_only=True):
     server: str = ""
     uri: str = ""
     download_path: str = ""
+    tool_call_id: str = ""
 
 
 class Result(Payload, frozen=True, kw_only=True):
@@ -25,6 +28,7 @@ class Result(Payload, frozen=True, kw_only=True):
     blob: str = ""
     annotations: dict[str, Any] | None = None
     download_path: str = ""
+    output_location: OutputLocation | None = None
 
 
 def subject(params: Params) -> str:
@@ -44,6 +48,7 @@ def draw(params: Params, result: Result) -> Iterable[Block]:
             yield Code(text=result.text, path=result.uri or params.uri, first_line=None)
     if result.blob:
         yield blob(result)
+    yield from location_blocks(result.output_location, "resource")
     saved = result.download_path or params.download_path
     if saved:
         yield Notice(text=f"It was to be saved as {saved}.")
@@ -54,7 +59,7 @@ def blob(result: Result) -> Block:
     data = image_bytes(result.blob)
     if data and result.mime_type.startswith("image/"):
         return Picture(caption=result.name or result.uri, data=data)
-    return Notice(text=f"{len(data or result.blob)} bytes of {result.mime_type or 'unknown type'}.")
+    return Notice(text=f"{sized(len(data or result.blob))} of {result.mime_type or 'unknown type'}.")
 
 
 TOOL = Tool(

@@ -5,13 +5,9 @@ from collections.abc import Iterable
 from cursus.chat import Payload
 from cursus.tools import file_change
 from cursus.tools.blocks import Block, Notice
-from cursus.tools.diffs import FileDiff
-from cursus.tools.file_change import PATHS, RecoverableError
-from cursus.tools.lints import Lint
+from cursus.tools.file_change import PATHS, ChangeResult
 from cursus.tools.payload import Shape
-from cursus.tools.review import Review, review_blocks
 from cursus.tools.tool import Tool, Verbs
-from cursus.tools.wording import counted
 
 
 class Params(Payload, frozen=True, kw_only=True):
@@ -19,14 +15,7 @@ class Params(Payload, frozen=True, kw_only=True):
     explanation: str = ""
 
 
-class Result(Payload, frozen=True, kw_only=True):
-    diff: FileDiff | None = None
-    is_applied: bool = False
-    apply_failed: bool = False
-    rejected: bool = False
-    linter_errors: list[Lint] = []
-    recoverable_error: RecoverableError | None = None
-    human_review_v2: Review | None = None
+Result = ChangeResult
 
 
 def subject(params: Params) -> str:
@@ -34,10 +23,7 @@ def subject(params: Params) -> str:
 
 
 def badges(params: Params, result: Result) -> Iterable[str]:
-    if result.linter_errors:
-        yield counted(len(result.linter_errors), "problem")
-    if result.apply_failed:
-        yield "not applied"
+    yield from result.badges()
 
 
 def changed(params: Params, result: Result) -> tuple[int, int]:
@@ -47,9 +33,7 @@ def changed(params: Params, result: Result) -> tuple[int, int]:
 def draw(params: Params, result: Result) -> Iterable[Block]:
     path = params.relative_workspace_path
     yield from file_change.first_of(file_change.chunks(path, result.diff), _applied(result))
-    yield from file_change.failure(result.apply_failed, result.recoverable_error)
-    yield from review_blocks(result.human_review_v2)
-    yield from file_change.remaining(path, result.linter_errors)
+    yield from result.aftermath(path)
 
 
 def _applied(result: Result) -> Iterable[Block]:

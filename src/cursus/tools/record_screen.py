@@ -12,6 +12,7 @@ from cursus.tools.wording import lasting, spoken
 class Params(Payload, frozen=True, kw_only=True):
     mode: str = ""
     save_as_filename: str = ""
+    tool_call_id: str = ""
 
 
 class Result(Payload, frozen=True, kw_only=True):

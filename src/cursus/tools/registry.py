@@ -3,19 +3,25 @@
 Every module of this package that has a `TOOL` is one; nothing is listed twice. Names are looked at first and numbers
 second (S §6.1), with one exception: a number of MCP wins over the name, because a tool of an MCP server may be called
 anything, `read_file` included.
+
+One name has many spellings: `generate_image` in rows, `GenerateImage` for models, `generateImage` in the SDK,
+`generateImageToolCall` in streams, `generate_image_tool_call` in the protocol, and bridges write "Read File" (E §3.7,
+S §6.2, seed 000). They differ in case and in what stands between the words, so a name is looked up without these.
 """
 
 import pkgutil
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from typing import Final
 
 import cursus.tools
-from cursus.tools.generic import FIELDS, GENERIC, NUMBERED, generic
+from cursus.tools.generic import FIELDS, GENERIC, NUMBERED, UNNUMBERED, generic
 from cursus.tools.tool import Tool
 
 MCP_NUMBERS: Final = frozenset({19, 49})
 MCP_PREFIXES: Final = ("mcp_", "mcp:", "MCP:")
+STREAM_SUFFIX: Final = "ToolCall"
 
 
 class Registry:
@@ -27,17 +33,17 @@ class Registry:
         self.by_field = {field: tool for tool in tools for field in tool.fields}
         self.by_stream_key = {key: tool for tool in tools for key in tool.stream_keys}
         self.by_name: dict[str, list[Tool]] = {}
-        for tool in sorted(tools, key=lambda tool: -(tool.number or 0)):
-            for name in (tool.name, *tool.names, *tool.model_names):
-                owners = self.by_name.setdefault(name, [])
-                if tool not in owners:
-                    owners.append(tool)
-                if tool.name == name:
-                    owners.sort(key=lambda owner: -(owner.number or 0))
+        named = (tool for tool in tools if tool is not GENERIC)
+        for tool in sorted(named, key=lambda tool: -(tool.number or 0)):
+            for name in dict.fromkeys(map(bare, names_of(tool))):
+                self.by_name.setdefault(name, []).append(tool)
         self._found: dict[tuple[str | None, int | None], Tool] = {}
 
     def find(self, name: str | None, number: int | None = None) -> Tool:
-        """The tool of that name and number; a generic one of that name where nobody wrote a file for it."""
+        """The tool of that name and number; a generic one of that name where nobody wrote a file for it.
+
+        Where several tools had the name and the number does not tell, it is the latest one.
+        """
         key = (name, number)
         tool = self._found.get(key)
         if tool is None:
@@ -49,7 +55,7 @@ class Registry:
     def _find(self, name: str | None, number: int | None) -> Tool:
         if number in MCP_NUMBERS:
             return self.by_number[number]
-        owners = self.by_name.get(name or "", [])
+        owners = self.by_name.get(bare(name or ""), [])
         for tool in owners:
             if tool.number == number:
                 return tool
@@ -57,11 +63,26 @@ class Registry:
             return owners[0]
         if name and name.startswith(MCP_PREFIXES):
             return self.by_number[19]
-        if name and name in self.by_stream_key:
-            return self.by_stream_key[name]
         if number and number in self.by_number:
             return self.by_number[number]
         return generic(name, number) if name else GENERIC
+
+
+def names_of(tool: Tool) -> Iterator[str]:
+    """Everything that a tool is called anywhere, in one spelling each."""
+    yield tool.name
+    yield from tool.names
+    yield from tool.model_names
+    for key in tool.stream_keys:
+        yield key
+        yield key.removesuffix(STREAM_SUFFIX)
+    if tool.hook_name:
+        yield tool.hook_name
+
+
+def bare(name: str) -> str:
+    """A name without case and without what stands between its words."""
+    return name.replace("_", "").replace("-", "").replace(" ", "").lower()
 
 
 @cache
@@ -78,7 +99,7 @@ def registry() -> Registry:
     left = [(number, name) for number, name in NUMBERED.items() if number not in numbers]
     numbered = [generic(name, number, by_name.pop(name, None)) for number, name in left]
     unnumbered = [generic(name, None, field) for name, field in by_name.items()]
-    return Registry((*own, *numbered, *unnumbered, GENERIC))
+    return Registry((*own, *numbered, *map(generic, UNNUMBERED), *unnumbered, GENERIC))
 
 
 def find(name: str | None, number: int | None = None) -> Tool:

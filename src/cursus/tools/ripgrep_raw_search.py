@@ -9,8 +9,9 @@ from typing import Any
 from cursus.chat import Payload
 from cursus.tools.blocks import Block, Code, FileMatches, Line, Matches
 from cursus.tools.payload import Nested, Shape
+from cursus.tools.sandbox import SandboxPolicy
 from cursus.tools.tool import Tool, Verbs
-from cursus.tools.wording import counted
+from cursus.tools.wording import MORE, counted
 
 
 class FoundLine(Nested, frozen=True, kw_only=True):
@@ -52,6 +53,13 @@ class Cut(Nested, frozen=True, kw_only=True):
     @property
     def is_cut(self) -> bool:
         return self.client_truncated or self.ripgrep_truncated
+
+    def limits(self) -> Iterable[str]:
+        """What was left out because the search was told to."""
+        if self.offset_applied:
+            yield f"The first {self.offset_applied} were passed over."
+        if self.head_limit_applied:
+            yield f"The search was limited to {self.head_limit_applied}."
 
 
 class Counts(Cut, frozen=True, kw_only=True):
@@ -96,22 +104,30 @@ class Answer(Cut, frozen=True, kw_only=True):
             yield from (FileMatches(path=below(root, file.file), count=file.count) for file in self.count.counts)
 
     @property
+    def shown(self) -> int:
+        """How many lines or files it lists."""
+        if self.content is not None:
+            return sum(not line.is_context_line for file in self.content.matches for line in file.matches)
+        if self.files is not None:
+            return len(self.files.files)
+        return sum(file.count for file in self.count.counts) if self.count is not None else 0
+
+    @property
     def total(self) -> int:
         """How many lines or files there are, as far as ripgrep counted."""
         if self.content is not None:
-            shown = sum(not line.is_context_line for file in self.content.matches for line in file.matches)
-            return max(self.content.total_matched_lines or 0, shown)
+            return max(self.content.total_matched_lines or 0, self.shown)
         if self.files is not None:
-            return max(self.files.total_files or 0, len(self.files.files))
-        if self.count is not None:
-            return max(self.count.total_matches or 0, sum(file.count for file in self.count.counts))
-        return 0
+            return max(self.files.total_files or 0, self.shown)
+        return max(self.count.total_matches or 0, self.shown) if self.count is not None else 0
 
-    @property
-    def has_more(self) -> bool:
-        """Whether some of it was left out."""
+    def remarks(self) -> Iterable[str]:
+        """What there is to say of what it does not list."""
         part = self.content or self.files or self.count
-        return self.is_cut or (part is not None and part.is_cut)
+        if self.is_cut or (part is not None and part.is_cut) or self.total > self.shown:
+            yield MORE
+        for cut in (self, part):
+            yield from cut.limits() if cut is not None else ()
 
 
 class OldMatch(Nested, frozen=True, kw_only=True):
@@ -141,7 +157,7 @@ class Params(Payload, frozen=True, kw_only=True):
     sort_ascending: bool | None = None
     ignore_globs: list[str] = []
     show_line_numbers: bool | None = None
-    sandbox_policy: dict[str, Any] | None = None
+    sandbox_policy: SandboxPolicy | None = None
     tool_call_id: str = ""
     explanation: str = ""
 
@@ -169,6 +185,15 @@ class Result(Payload, frozen=True, kw_only=True):
     def is_of_files(self) -> bool:
         """Whether the total counts files instead of lines."""
         return any(answer.files is not None for answer in self.workspace_results.values())
+
+    @property
+    def note(self) -> str:
+        """What there is to say of what is not listed."""
+        answers = [*self.workspace_results.values()] or [self.active_editor_result]
+        remarks = [remark for answer in answers if answer is not None for remark in answer.remarks()]
+        if not remarks and (self.total_matches or 0) > len(self.matches):
+            remarks = [MORE]
+        return " ".join(dict.fromkeys(remarks))
 
 
 def below(root: str, path: str) -> str:
@@ -215,13 +240,12 @@ def draw(params: Params, result: Result) -> Iterable[Block]:
         files = list(result.active_editor_result.matches(""))
     if not files:
         files = [*grouped((match.file, Line(match.line, match.content.rstrip("\r\n"))) for match in result.matches)]
-    has_more = any(answer.has_more for answer in answers.values())
     yield Matches(
         pattern=params.pattern or result.pattern,
         files=tuple(files),
         total=result.total,
         is_regex=True,
-        note="There are more than these." if has_more else "",
+        note=result.note,
     )
 
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from cursus.chat import Payload
 from cursus.tools.blocks import Block, Code, Line, Matches, Notice
-from cursus.tools.lenient import first_text
+from cursus.tools.lenient import an_object, first_text
 from cursus.tools.payload import Nested, Shape
 from cursus.tools.ranges import path_of
 from cursus.tools.ripgrep_raw_search import OldMatch, grouped
 from cursus.tools.tool import Tool, Verbs
-from cursus.tools.wording import counted
+from cursus.tools.wording import MORE, counted
 
 
 class PatternInfo(Nested, frozen=True, kw_only=True):
@@ -29,6 +29,9 @@ class Source(Nested, frozen=True, kw_only=True):
     """Where in the file a match is, counted from 0."""
 
     start_line_number: int = 0
+    start_column: int = 0
+    end_line_number: int = 0
+    end_column: int = 0
 
 
 class Location(Nested, frozen=True, kw_only=True):
@@ -85,6 +88,7 @@ class Message(Nested, frozen=True, kw_only=True):
     """A remark of the search."""
 
     text: str = ""
+    type: str | int = ""
 
 
 class Internal(Nested, frozen=True, kw_only=True):
@@ -126,14 +130,19 @@ class Result(Payload, frozen=True, kw_only=True):
         yield from ((match.file, Line(match.line, match.content.rstrip("\r\n"))) for match in self.matches)
 
     @property
+    def listed(self) -> int:
+        """How many matches it lists."""
+        found = sum(hit.match is not None for file in self.internal.results for hit in file.results)
+        return found + len(self.matches)
+
+    @property
     def total(self) -> int:
         """How many matches there are."""
-        found = sum(hit.match is not None for file in self.internal.results for hit in file.results)
-        return max(self.total_matches or 0, found + len(self.matches))
+        return max(self.total_matches or 0, self.listed)
 
 
 def subject(params: Params) -> str:
-    where = params.include_pattern or first_text(params.options, "includePattern")
+    where = params.include_pattern or first_text(an_object(params.options), "includePattern")
     return f"{params.pattern} in {where}" if where else params.pattern
 
 
@@ -153,7 +162,7 @@ def draw(params: Params, result: Result) -> Iterable[Block]:
         files=grouped(result.found()),
         total=result.total,
         is_regex=params.pattern_info.is_reg_exp or bool(params.query),
-        note="There are more than these." if result.internal.limit_hit else "",
+        note=MORE if result.internal.limit_hit or result.total > result.listed else "",
     )
     for message in result.internal.messages:
         text = message.text if isinstance(message, Message) else message

@@ -4,9 +4,13 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from cursus.chat import Payload
+from cursus.tools import output_location
 from cursus.tools.blocks import Block, Terminal
-from cursus.tools.payload import Nested, Shape
+from cursus.tools.command_parse import ParsedCommand
+from cursus.tools.output_location import OutputLocation
+from cursus.tools.payload import Shape
 from cursus.tools.review import Review, review_blocks
+from cursus.tools.sandbox import SandboxPolicy
 from cursus.tools.tool import Tool, Verbs
 
 ENDINGS: Final = {
@@ -16,17 +20,7 @@ ENDINGS: Final = {
     "IDLE_TIMEOUT": "stopped after printing nothing for too long",
 }
 ENDING_PREFIX: Final = "RUN_TERMINAL_COMMAND_ENDED_REASON_"
-
-
 COLOUR: Final = "\x1b["
-
-
-class OutputLocation(Nested, frozen=True, kw_only=True):
-    """The file that holds an output which was too long for the chat."""
-
-    file_path: str = ""
-    size_bytes: int | None = None
-    line_count: int | None = None
 
 
 class Params(Payload, frozen=True, kw_only=True):
@@ -36,9 +30,9 @@ class Params(Payload, frozen=True, kw_only=True):
     options: dict[str, Any] | None = None
     is_background: bool = False
     require_user_approval: bool | None = None
-    parsing_result: dict[str, Any] | None = None
+    parsing_result: ParsedCommand | None = None
     idle_timeout_seconds: float | None = None
-    requested_sandbox_policy: dict[str, Any] | None = None
+    requested_sandbox_policy: SandboxPolicy | None = None
     command_description: str = ""
     classifier_result: Any = None
     file_output_threshold_bytes: int | None = None
@@ -51,6 +45,7 @@ class Params(Payload, frozen=True, kw_only=True):
     timeout_behavior: str | int = ""
     hard_timeout: float | None = None
     close_stdin: bool | None = None
+    admin_command_denylist: list[str] = []
     pid: int | None = None
     tail: int | None = None
     tool_call_id: str = ""
@@ -74,7 +69,7 @@ class Result(Payload, frozen=True, kw_only=True):
     resulting_working_directory: str = ""
     ended_reason: str = ""
     updated_command: str = ""
-    effective_sandbox_policy: dict[str, Any] | None = None
+    effective_sandbox_policy: SandboxPolicy | None = None
     output_location: OutputLocation | None = None
     terminal_instance_id: int | None = None
     terminal_instance_path: str = ""
@@ -83,6 +78,7 @@ class Result(Payload, frozen=True, kw_only=True):
     execution_time: float | None = None
     local_execution_time_ms: float | None = None
     command: str = ""
+    working_directory: str = ""
     shell_id: int | None = None
     pid: int | None = None
     ms_to_wait: float | None = None
@@ -134,20 +130,24 @@ def note(result: Result) -> str:
         remarks.append("The command was stopped before it ended.")
     if result.is_running_in_background or result.popped_out_into_background:
         remarks.append("It went on in the background.")
-    if result.output_location is not None and result.output_location.file_path:
-        remarks.append(f"The whole output is in {result.output_location.file_path}.")
-    return " ".join(remarks)
+    remarks.append(output_location.remark(result.output_location, "output"))
+    return " ".join(filter(None, remarks))
+
+
+NOTHING_RUN: Final = Terminal(command="")
 
 
 def draw(params: Params, result: Result) -> Iterable[Block]:
-    yield Terminal(
+    terminal = Terminal(
         command=result.updated_command or params.command or result.command,
         output=result.printed,
         stderr="" if result.interleaved_output else result.stderr,
         exit_code=result.exit,
-        cwd=params.cwd,
+        cwd=params.cwd or result.working_directory,
         note=note(result),
     )
+    if terminal != NOTHING_RUN:
+        yield terminal
     yield from review_blocks(result.human_review_v2)
 
 
@@ -168,8 +168,7 @@ TOOL = Tool(
         Result,
         {
             "stdout": "output",
-            "working_directory": "resulting_working_directory",
-            "cwd": "resulting_working_directory",
+            "cwd": "working_directory",
             "is_background": "is_running_in_background",
             "sandbox_policy": "effective_sandbox_policy",
         },

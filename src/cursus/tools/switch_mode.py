@@ -12,6 +12,7 @@ class Params(Payload, frozen=True, kw_only=True):
     from_mode_id: str = ""
     to_mode_id: str = ""
     explanation: str = ""
+    tool_call_id: str = ""
 
 
 class Result(Payload, frozen=True, kw_only=True):

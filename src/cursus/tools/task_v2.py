@@ -21,6 +21,9 @@ class Params(Payload, frozen=True, kw_only=True):
     resume: str = ""
     agent_id: str = ""
     run_in_background: bool = False
+    attachments: list[str] = []
+    environment: str | int = ""
+    responding_to_message_ids: list[str] = []
 
     @property
     def kind(self) -> str:

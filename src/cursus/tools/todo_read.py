@@ -12,6 +12,8 @@ from cursus.tools.tool import Tool, Verbs
 
 class Params(Payload, frozen=True, kw_only=True):
     read: bool = False
+    id_filter: list[str] = []
+    status_filter: list[str] = []
 
 
 class Result(Payload, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from cursus.chat import Edit, Payload, Status, ToolCall
 from cursus.tools import json_text
 from cursus.tools.blocks import Block, Change, Code, Notice
 from cursus.tools.payload import OUTCOMES, Reading, Shape, missing
+from cursus.tools.untyped import left_over
 
 
 class Verbs(NamedTuple):
@@ -157,9 +158,28 @@ class Tool:
         edits = [edit for edit in call.edits if edit.diff]
         if edits:
             blocks = _with_edits(blocks, edits, self.is_edit)
+        blocks = [*self._unread_arguments(call), *blocks, *self._unread_result(call)]
         if call.error:
             blocks.append(Notice(text=call.error, tone="error"))
         return tuple(blocks)
+
+    def _unread_arguments(self, call: ToolCall) -> Iterable[Block]:
+        """Arguments in a form nobody knows, or cut off while they were written: as they are, rather than not at all."""
+        if call.params != self.params.empty:
+            return
+        recorded = call.recorded
+        rest = self.read_params(recorded.params, recorded.raw_args).rest
+        if not rest and not json_text.read(recorded.params):
+            raw = json_text.read(recorded.raw_args)
+            rest = {"value": raw} if isinstance(raw, str) else {}
+        yield from left_over("Arguments", rest)
+
+    def _unread_result(self, call: ToolCall) -> Iterable[Block]:
+        """A result in a form nobody knows."""
+        if call.result is None or call.error or call.result != self.result.empty:
+            return
+        reading = self.read_result(call.recorded.result)
+        yield from left_over("Result", reading.rest if reading is not None else {})
 
 
 FATES: Final = {

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from cursus.chat import Payload
 from cursus.tools.blocks import Block, Prose
+from cursus.tools.output_location import OutputLocation, location_blocks
 from cursus.tools.parts import Failing
 from cursus.tools.payload import Shape
 from cursus.tools.tool import Tool, Verbs
@@ -14,12 +15,14 @@ from cursus.tools.tool import Tool, Verbs
 
 class Params(Payload, frozen=True, kw_only=True):
     url: str = ""
+    tool_call_id: str = ""
 
 
 class Result(Payload, frozen=True, kw_only=True):
     url: str = ""
     markdown: str = ""
     error: str = ""
+    output_location: OutputLocation | None = None
 
 
 def subject(params: Params) -> str:
@@ -34,6 +37,7 @@ def badges(params: Params, result: Result) -> Iterable[str]:
 def draw(params: Params, result: Result) -> Iterable[Block]:
     if result.markdown:
         yield Prose(text=result.markdown)
+    yield from location_blocks(result.output_location, "page")
 
 
 TOOL = Tool(

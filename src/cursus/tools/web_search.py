@@ -23,6 +23,7 @@ class Reference(Payload, frozen=True, kw_only=True):
 
 class Params(Payload, frozen=True, kw_only=True):
     search_term: str = ""
+    tool_call_id: str = ""
 
 
 class Result(Payload, frozen=True, kw_only=True):
