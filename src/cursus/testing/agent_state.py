@@ -27,6 +27,8 @@ class Archive(msgspec.Struct, frozen=True, kw_only=True):
     summary: str
     window_tail: int = 0
     """How many of the last messages the context kept as well."""
+    is_told_by_message: bool = False
+    """Whether the summary stands only in the message that the model got instead of those that were taken out."""
 
 
 class Subagent(msgspec.Struct, frozen=True, kw_only=True):
@@ -97,7 +99,7 @@ def _put_archive(archive: Archive, blobs: Blobs) -> bytes:
             "ConversationSummaryArchive",
             {
                 "summarized_messages": [_put_message(message, blobs) for message in archive.messages],
-                "summary": archive.summary,
+                "summary": "" if archive.is_told_by_message else archive.summary,
                 "window_tail": archive.window_tail,
                 "summary_message": _put_message(summary_message(archive.summary), blobs),
             },

@@ -281,7 +281,7 @@ MCP = {
     ),
     "ReadMcpResourceSuccess": (
         "1 uri:str 2 name:str? 3 description:str? 4 mime_type:str? 5 text:str? 6 blob:bytes?"
-        " 7 annotations:map<str,str> 8 download_path:str?"
+        " 7 annotations:map<str,str> 8 download_path:str? 9 output_location:OutputLocation?"
     ),
     "McpAuthToolCall": "1 args:McpAuthArgs 2 result:McpAuthResult",
     "McpAuthArgs": "1 server_identifier:str 2 tool_call_id:str",

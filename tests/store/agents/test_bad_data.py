@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cursus.chat import ToolUse
 from cursus.store.agents import blob_access, conversation
 from cursus.store.agents.blobs import BlobGraph
 from cursus.store.agents.cli import CliStores
@@ -25,6 +26,7 @@ from cursus.testing.agent_messages import shell_turn, step_text, step_thinking, 
 from cursus.testing.agent_schema import AGENT
 from cursus.testing.agent_state import Archive, State, Subagent, write_state
 from cursus.testing.agent_stores import CliStore, state_of
+from cursus.testing.agent_tools import tool_call
 from cursus.testing.model_messages import message_blob, user_message
 from cursus.testing.transcript_forms import document_of, lines_of, text_of
 from cursus.testing.transcripts import Transcripts as Written
@@ -166,6 +168,23 @@ def test_one_blob_that_is_named_a_million_times_stays_bounded(field: str) -> Non
     assert len(contents.bubbles) <= 2 * blob_access.MAX_REPEATS + 1
     assert contents.problems
     assert len(contents.problems) <= conversation.MAX_PROBLEMS + 1
+
+
+def test_one_large_blob_that_many_steps_name_stays_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(blob_access, "MAX_REPEATED_BYTES", 1_000_000)
+    blobs = Blobs()
+    content = blobs.put(b"x" * 100_000)
+    reads = [
+        step_tool(tool_call("read", {"path": f"/{n}"}, "success", {"content_blob_id": content})) for n in range(1_000)
+    ]
+    contents = read_state(State(turns=[turn("read it all", *reads)]), blobs)
+    calls = [bubble.tool for bubble in contents.bubbles if isinstance(bubble, ToolUse)]
+    texts = [call.recorded.result["success"].get("content") for call in calls]
+    assert len(texts) == 1_000
+    assert sum(text is not None for text in texts) <= 11
+    assert [problem.what for problem in contents.problems] == [
+        "A blob is part of the conversation too often; the rest of it is left out."
+    ]
 
 
 def test_more_missing_blobs_than_anybody_would_read_of_are_summed_up() -> None:

@@ -1,12 +1,8 @@
-"""A conversation read from its blob graph (S §8.3)."""
+"""A conversation read from its blob graph: the turns, as the person saw them (S §8.3)."""
 
 from datetime import UTC, datetime
-from typing import Any
 
-import pytest
-
-from cursus.chat import Human, Status, Summary, Text, Thinking, Todo, ToolUse, Unknown, Usage
-from cursus.store.agents.blobs import BlobGraph, state_bytes
+from cursus.chat import Human, Status, Text, Thinking, Todo, ToolUse, Unknown, Usage
 from cursus.testing.agent_blobs import Blobs, Lost, Raw
 from cursus.testing.agent_calls import edit_call, read_call, shell_call, task_call, todo
 from cursus.testing.agent_messages import (
@@ -19,24 +15,12 @@ from cursus.testing.agent_messages import (
     turn,
     user,
 )
-from cursus.testing.agent_state import Archive, State, Subagent, compaction, desktop_state, write_state
+from cursus.testing.agent_schema import AGENT
+from cursus.testing.agent_state import State, Subagent, write_state
 from cursus.testing.agent_stores import state_of
 from cursus.testing.model_messages import (
     assistant_message,
-    call_part,
-    context_message,
-    file_part,
-    image_part,
-    message_blob,
-    old_thinking_part,
-    openai_call_message,
-    openai_result_message,
-    reasoning_part,
-    redacted_part,
     result_part,
-    summary_message,
-    system_message,
-    text_part,
     tool_message,
     user_message,
     user_query,
@@ -247,6 +231,25 @@ def test_attachments_are_read() -> None:
     ]
 
 
+def test_attachments_of_kinds_without_a_table_are_shown_by_their_texts() -> None:
+    commit = {1: "9f3c1d2", 2: "Fix the parser", 3: {1: "one line\n"}}
+    asked = AGENT.encode(
+        "UserMessage", {"text": "look", "selected_context": {17: commit, 26: {1: "/s/SKILL.md", 2: "Do"}}}
+    )
+    bubble = read_state(State(turns=[turn(Raw(asked))])).bubbles[0]
+    assert isinstance(bubble, Human)
+    assert [(found.kind, found.name, found.text) for found in bubble.attachments] == [
+        ("skill", "SKILL.md", "Do"),
+        ("commit", "commit", "9f3c1d2\nFix the parser\none line\n"),
+    ]
+
+
+def test_a_message_that_another_agent_sent_says_so() -> None:
+    bubble = read_state(State(turns=[turn(Raw(AGENT.encode("UserMessage", {"text": "done", 27: "kid-1"})))])).bubbles[0]
+    assert isinstance(bubble, Human)
+    assert bubble.simulated == "agent kid-1"
+
+
 def test_a_rejected_call_was_rejected() -> None:
     call = shell_call("rm -rf /").ended("rejected", command="rm -rf /", reason="no")
     bubble = read_state(State(turns=[turn("go", step_tool(call))])).bubbles[1]
@@ -303,8 +306,7 @@ def test_what_stands_beside_the_turns_is_read() -> None:
         workspace_uris=["file:///srv/app"],
         subagents=[Subagent(id="kid-2", state=State())],
     )
-    graph = graph_of(blobs)
-    contents = graph.read(write_state(state, blobs))
+    contents = graph_of(blobs).read(write_state(state, blobs))
     assert contents.todos == (
         Todo(id="1", content="write", status="in_progress"),
         Todo(id="2", content="test", status="cancelled"),
@@ -312,7 +314,6 @@ def test_what_stands_beside_the_turns_is_read() -> None:
     assert contents.usage == Usage(context_tokens=1200, context_limit=200_000)
     assert contents.workspace == "/srv/app"
     assert contents.children == ("kid-2", "kid-1")
-    assert graph.mode == "plan"
 
 
 def test_zero_tokens_are_not_a_count() -> None:
@@ -321,32 +322,6 @@ def test_zero_tokens_are_not_a_count() -> None:
 
 def test_several_workspaces_are_nobodys() -> None:
     assert read_state(State(turns=[LISTING], workspace_uris=["file:///a", "file:///b"])).workspace is None
-
-
-@pytest.mark.parametrize("stored", ["nested", "ref", "loop"])
-def test_sub_agents_are_read_from_their_parents_state(stored: Any) -> None:
-    blobs = Blobs()
-    kid = Subagent(
-        id="kid\nfc_1",
-        state=State(turns=[turn("look", step_text("Seen."))]),
-        kind="my-agent",
-        stored=stored,
-        created_at_ms=NINE,
-        model="opus",
-    )
-    graph = graph_of(blobs)
-    (found,) = graph.sub_agents(write_state(State(turns=[LISTING], subagents=[kid]), blobs))
-    assert (found.id, found.kind, found.model) == ("kid\nfc_1", "my-agent", "opus")
-    assert found.created == datetime(2026, 6, 1, 9, tzinfo=UTC)
-    assert told(graph.read(found.root).bubbles) == [("human", "look"), ("text", "Seen.")]
-
-
-def test_a_lost_sub_agent_does_not_hide_the_chat() -> None:
-    state = State(turns=[LISTING], subagents=[Subagent(id="kid", state=State(), stored="lost")])
-    blobs = Blobs()
-    root = write_state(state, blobs)
-    assert list(graph_of(blobs).sub_agents(root)) == []
-    assert len(graph_of(blobs).read(root).bubbles) == 3
 
 
 def test_an_edits_texts_are_kept_whole() -> None:
@@ -358,290 +333,9 @@ def test_an_edits_texts_are_kept_whole() -> None:
     assert (success["beforeFullFileContent"], success["afterFullFileContent"]) == ("x\r\n", "y\u2028\n")
 
 
-# What the model saw
-
-
-def messages_only(*messages: Any) -> State:
-    return State(messages=list(messages))
-
-
-def test_messages_are_read_where_there_are_no_turns() -> None:
-    contents = read_state(
-        messages_only(
-            system_message("You are."),
-            context_message("/srv"),
-            user_message([text_part(user_query("list"))], request_id="r"),
-            assistant_message(
-                reasoning_part("hm"), "Let me.", call_part("c1", "Shell", {"command": "ls"}), model="opus"
-            ),
-            tool_message(result_part("c1", "Shell", "a.py")),
-            assistant_message("One."),
-        )
-    )
-    assert told(contents.bubbles) == [
-        ("human", "list"),
-        ("thinking", "hm"),
-        ("text", "Let me."),
-        ("tool", "Shell", "completed"),
-        ("text", "One."),
-    ]
-    assert contents.model == "opus"
-    assert contents.problems == []
-
-
-def test_a_repeated_assistant_id_names_nobody() -> None:
-    contents = read_state(messages_only(*(assistant_message(f"{n}", id="1") for n in range(3))))
-    assert [bubble.text for bubble in contents.bubbles] == ["0", "1", "2"]
-    assert len({bubble.id for bubble in contents.bubbles}) == 3
-
-
-def test_two_messages_of_a_person_in_a_row_are_both_theirs() -> None:
-    plain = read_state(messages_only(user_message("hello?"), user_message("anyone?"), assistant_message("Yes.")))
-    assert [bubble.text for bubble in plain.bubbles] == ["hello?", "anyone?", "Yes."]
-    wrapped = [user_message(user_query(text)) for text in ("hello?", "anyone?")]
-    assert [bubble.text for bubble in read_state(messages_only(*wrapped)).bubbles] == ["hello?", "anyone?"]
-
-
-def test_injected_context_of_a_kind_nobody_knows_is_dropped_by_its_place() -> None:
-    context = user_message("<dynamic_tools>\nmany\n</dynamic_tools>")
-    contents = read_state(messages_only(context, user_message(user_query("hi")), assistant_message("Yes.")))
-    assert told(contents.bubbles) == [("human", "hi"), ("text", "Yes.")]
-
-
-def test_parts_of_every_kind_are_read() -> None:
-    contents = read_state(
-        messages_only(
-            user_message([text_part("see"), image_part(b"\x89PNG"), file_part(b"%PDF", filename="a.pdf")]),
-            assistant_message(redacted_part("xx"), old_thinking_part("old"), {"type": "hologram", "text": "?"}),
-        )
-    )
-    asked, hidden, old, strange = contents.bubbles
-    assert isinstance(asked, Human)
-    assert [(found.kind, found.name, found.data) for found in asked.attachments] == [
-        ("image", "image", b"\x89PNG"),
-        ("file", "a.pdf", b"%PDF"),
-    ]
-    assert isinstance(hidden, Thinking)
-    assert hidden.is_redacted
-    assert told([old]) == [("thinking", "old")]
-    assert isinstance(strange, Unknown)
-    assert "hologram" in strange.why
-
-
-def test_the_openai_spelling_is_read() -> None:
-    contents = read_state(
-        messages_only(
-            user_message("go"),
-            openai_call_message(("c1", "Shell", '{"command":"ls"}'), text="Let me."),
-            openai_result_message("c1", "a.py"),
-        )
-    )
-    assert told(contents.bubbles) == [("human", "go"), ("text", "Let me."), ("tool", "Shell", "completed")]
-    call = contents.bubbles[-1]
-    assert isinstance(call, ToolUse)
-    assert call.tool.recorded.result == "a.py"
-
-
-def test_a_result_in_parts_is_one_text_and_a_failed_one_failed() -> None:
-    contents = read_state(
-        messages_only(
-            assistant_message(call_part("c1", "Read", {"path": "/a"}), call_part("c2", "Read", {"path": "/b"})),
-            tool_message(result_part("c1", "Read", None, parts=[text_part("a"), text_part("b")])),
-            tool_message(result_part("c2", "Read", "no such file", is_error=True)),
-        )
-    )
-    first, second = (bubble.tool for bubble in contents.bubbles if isinstance(bubble, ToolUse))
-    assert first.recorded.result == "a\nb"
-    assert (second.status, second.error) == (Status.FAILED, "no such file")
-
-
-def test_a_result_without_its_call_is_a_bubble_of_its_own() -> None:
-    contents = read_state(messages_only(tool_message(result_part("c1", "Read", "text"))))
-    assert told(contents.bubbles) == [("tool", "Read", "completed")]
-
-
-def test_messages_that_cannot_be_read_stand_between_those_that_can() -> None:
-    contents = read_state(
-        messages_only(user_message("hi"), Raw(b'{"role": "user", "conte'), Raw(b'{"role":"oracle"}'), Lost())
-    )
-    assert [type(bubble) for bubble in contents.bubbles] == [Human, Unknown, Unknown]
-    assert len(contents.problems) == 3
-
-
-def test_json_with_space_before_it_is_json() -> None:
-    contents = read_state(messages_only(Raw(b"\n\t" + message_blob(user_message("hi")))))
-    assert told(contents.bubbles) == [("human", "hi")]
-
-
-# Compaction
-
-
-def spoken(*numbers: int) -> list[Any]:
-    return [
-        message
-        for number in numbers
-        for message in (
-            user_message(user_query(f"q{number}"), request_id=f"r{number}"),
-            assistant_message(call_part(f"c{number}", "Shell", {"command": f"{number}"})),
-            tool_message(result_part(f"c{number}", "Shell", "ok")),
-            assistant_message(f"a{number}"),
-        )
-    ]
-
-
-def asked_and_answered(*numbers: int) -> list[Any]:
-    return [
-        turn(f"q{n}", step_tool(shell_call(f"{n}").called(f"c{n}")), step_text(f"a{n}"), request_id=f"r{n}")
-        for n in numbers
-    ]
-
-
-def test_archives_come_first_and_the_kept_tail_is_told_once() -> None:
-    context, archive = compaction([system_message("s"), context_message("/srv"), *spoken(1, 2)], "They talked.", kept=4)
-    contents = read_state(State(messages=[*context, *spoken(3)], archives=[archive]))
-    texts = [bubble.text for bubble in contents.bubbles if not isinstance(bubble, ToolUse)]
-    assert texts == ["q1", "a1", "q2", "a2", "They talked.", "q3", "a3"]
-    assert [type(bubble) for bubble in contents.bubbles].count(Summary) == 1
-
-
-def test_equal_messages_are_repeated_as_often_as_they_were_said() -> None:
-    go_on, yes = user_message("continue"), assistant_message("Yes.")
-    contents = read_state(
-        State(
-            messages=[summary_message("s"), go_on, yes, go_on, yes],
-            archives=[Archive(messages=(go_on, yes), summary="s")],
-        )
-    )
-    assert [bubble.text for bubble in contents.bubbles] == ["continue", "Yes.", "s", "continue", "Yes."]
-
-
-def test_a_compaction_stands_among_the_turns_where_it_happened() -> None:
-    context, archive = compaction(spoken(1, 2), "They talked.", kept=2)
-    state = State(turns=asked_and_answered(1, 2, 3), messages=[*context, *spoken(3)], archives=[archive])
-    kinds = [bubble.text for bubble in read_state(state).bubbles if not isinstance(bubble, ToolUse)]
-    assert kinds == ["q1", "a1", "q2", "a2", "They talked.", "q3", "a3"]
-
-
-def test_several_compactions_keep_their_order() -> None:
-    archives = [Archive(messages=tuple(spoken(n)), summary=f"s{n}") for n in (1, 2)]
-    state = State(turns=asked_and_answered(1, 2, 3), messages=[summary_message("s2"), *spoken(3)], archives=archives)
-    kinds = [bubble.text for bubble in read_state(state).bubbles if not isinstance(bubble, ToolUse)]
-    assert kinds == ["q1", "a1", "s1", "q2", "a2", "s2", "q3", "a3"]
-
-
-def test_a_summary_without_an_archive_stands_before_what_was_kept() -> None:
-    state = State(turns=asked_and_answered(1, 2), messages=[summary_message("They talked."), *spoken(2)])
-    kinds = [bubble.text for bubble in read_state(state).bubbles if not isinstance(bubble, ToolUse)]
-    assert kinds == ["q1", "a1", "They talked.", "q2", "a2"]
-
-
-def test_a_lost_archive_is_a_problem_and_hides_nothing() -> None:
-    state = State(messages=spoken(2), more={"summary_archives": [b"\x07" * 32]})
-    contents = read_state(state)
-    assert [bubble.text for bubble in contents.bubbles if isinstance(bubble, Text)] == ["a2"]
-    assert whats(contents) == ["An archive of summed up messages is missing."]
-
-
-# Ids, roots, the desktop
-
-
-def test_ids_that_are_no_hash_are_used_and_told_once() -> None:
-    contents = read_state(State(turns=[LISTING] * 3), Blobs(salt="foreign"))
-    assert len(contents.bubbles) == 9
-    assert len(contents.problems) == 1
-    assert "not the hash" in contents.problems[0].what
-
-
-@pytest.mark.parametrize("spell", [lambda data: data.hex().encode(), lambda data: ",".join(map(str, data)).encode()])
-def test_blobs_in_hexadecimal_or_decimals_are_read(spell: Any) -> None:
-    blobs = Blobs()
-    root = blobs.put(write_state(state_of([LISTING], cwd="/srv"), blobs)).hex()
-    blobs.rows = {key: spell(data) for key, data in blobs.rows.items()}
-    contents = graph_of(blobs).read(root, lambda: blobs.rows.items())
-    assert len(contents.bubbles) == 3
-    assert contents.problems == []
-
-
-def test_a_text_that_looks_like_hexadecimal_stays_one() -> None:
-    asked = user("deadbeefdeadbeef", text_in_blob=True)
-    assert read_state(State(turns=[turn(asked)])).bubbles[0].text == "deadbeefdeadbeef"
-
-
-def rows_without_root(*states: State) -> Blobs:
-    blobs = Blobs()
-    for state in states:
-        blobs.put(write_state(state, blobs))
-    return blobs
-
-
-def test_without_a_named_root_the_fullest_one_is_found_by_its_fields() -> None:
-    older = state_of([LISTING], cwd="/srv")
-    newer = state_of([LISTING, turn("more", step_text("Yes."))], cwd="/srv")
-    _, archive = compaction(spoken(*range(30)), "a long archive, full of references", kept=0)
-    blobs = rows_without_root(newer, older, State(messages=spoken(1), archives=[archive]))
-    blobs.rows.popitem()
-    contents = graph_of(blobs).read("", lambda: blobs.rows.items())
-    assert [bubble.text for bubble in contents.bubbles if isinstance(bubble, Human)] == ["list the files", "more"]
-    assert "fullest" in contents.problems[0].what
-
-
-def test_references_into_nothing_do_not_make_a_root() -> None:
-    blobs = rows_without_root(state_of([LISTING], cwd="/srv"))
-    blobs.put(write_state(State(turns=[Lost(str(n)) for n in range(50)]), blobs))
-    contents = graph_of(blobs).read(None, lambda: blobs.rows.items())
-    assert len(contents.bubbles) == 3
-
-
-def test_without_any_root_the_messages_are_read_in_the_order_of_their_rows() -> None:
-    blobs = Blobs()
-    for message in (system_message("s"), context_message("/srv"), user_message("hi"), assistant_message("Yes.")):
-        blobs.put(message_blob(message))
-    contents = graph_of(blobs).read("ab" * 32, lambda: blobs.rows.items())
-    assert told(contents.bubbles) == [("human", "hi"), ("text", "Yes.")]
-    assert len(contents.problems) == 2
-
-
-def test_an_empty_store_has_nothing_to_tell() -> None:
-    contents = graph_of(Blobs()).read(None, list)
-    assert (contents.bubbles, contents.problems) == ([], [])
-
-
-@pytest.mark.parametrize("padded", [True, False])
-def test_the_desktops_state_is_the_same_graph(padded: bool) -> None:
-    text, rows = desktop_state([LISTING], padded=padded)
-    root = state_bytes(text)
-    assert root is not None
-    contents = BlobGraph(lambda key: rows.get(f"agentKv:blob:{key}"), "state.vscdb").read(root)
-    assert len(contents.bubbles) == 3
-
-
-@pytest.mark.parametrize("text", ["", "~", "~!!!", "~a"])
-def test_a_state_that_is_empty_or_no_base64_is_none(text: str) -> None:
-    assert state_bytes(text) is None
-
-
-# What others got wrong
-
-
 def test_the_graph_is_not_walked_by_looking_for_byte_patterns() -> None:
     """S §11, row 18: 0x0A20 and 32 bytes inside a text are no reference, and a reference needs none before it."""
     decoy = "\n " + "z" * 32
     contents = read_state(State(turns=[turn(decoy, step_text(decoy))], mode=None))
     assert [bubble.text for bubble in contents.bubbles] == [decoy, decoy]
     assert contents.problems == []
-
-
-def test_messages_are_not_read_in_the_order_of_their_rows() -> None:
-    """S §11, row 12: a shared blob and a later checkpoint make rows lie in another order than the conversation."""
-    blobs = Blobs()
-    for text in ("third", "second", "first"):
-        blobs.put(message_blob(user_message(text)))
-    root = write_state(State(messages=[user_message(text) for text in ("first", "second", "third")]), blobs)
-    assert [bubble.text for bubble in graph_of(blobs).read(root).bubbles] == ["first", "second", "third"]
-
-
-def test_thinking_is_not_looked_for_in_one_place_only() -> None:
-    """S §11, row 16: it is in steps, in three kinds of parts, and in tags."""
-    steps = read_state(State(turns=[turn("go", step_thinking("a"), step_text("<think>b</think>"))])).bubbles
-    parts = read_state(messages_only(assistant_message(reasoning_part("c"), old_thinking_part("d")))).bubbles
-    assert [bubble.text for bubble in (*steps, *parts) if isinstance(bubble, Thinking)] == ["a", "b", "c", "d"]

@@ -10,7 +10,7 @@ import pytest
 
 from cursus.chat import Human
 from cursus.store.agents.cli import CliStores
-from cursus.store.agents.store_file import model_of
+from cursus.store.agents.meta_words import model_of
 from cursus.testing.agent_calls import shell_call
 from cursus.testing.agent_messages import step_text, step_tool, turn
 from cursus.testing.agent_state import State, Subagent
@@ -89,8 +89,43 @@ def test_a_session_without_a_message_is_not_a_chat_unless_somebody_named_it(tmp_
     assert CliStores(tmp_path).read(started.id) is None
 
 
+def test_a_session_that_nobody_named_opens_with_the_persons_words(tmp_path: Path) -> None:
+    """S §4.4: behind all titles stands the first thing that the person said."""
+    session = CliStore(tmp_path).session("/srv/app", TURNS)
+    head = heads(CliStores(tmp_path))[session.id]
+    assert (head.name, head.opening) == (None, "list the files")
+
+
+def test_what_the_row_leaves_open_the_root_tells(tmp_path: Path) -> None:
+    state = State(turns=TURNS, mode="plan", workspace_uris=["file:///srv/app"])
+    session = CliStore(tmp_path).session("/srv/app", state=state, title="T", meta={"mode": None}, meta_json={})
+    head = heads(CliStores(tmp_path))[session.id]
+    assert (head.mode, head.workspace) == ("plan", "/srv/app")
+
+
+def test_where_the_conversation_is_gone_what_was_typed_is_left(tmp_path: Path) -> None:
+    store = CliStore(tmp_path)
+    emptied = store.session("/srv/app", TURNS, id="emptied", form=StoreForm(root="lost"))
+    with sqlite3.connect(emptied.folder / "store.db") as database:
+        database.execute("DELETE FROM blobs")
+    database.close()
+    missing = store.session("/srv/app", TURNS, id="missing")
+    (missing.folder / "store.db").unlink()
+    broken = store.session("/srv/app", TURNS, id="broken")
+    (broken.folder / "store.db").write_bytes(b"no database")
+    stores = CliStores(tmp_path)
+    for chat_id, head in heads(stores).items():
+        contents = stores.read(chat_id)
+        assert contents is not None
+        assert head.opening == "list the files"
+        assert told(contents.bubbles) == [("human", "list the files")]
+        assert contents.is_salvage
+        assert contents.problems[-1].what.startswith("The conversation is gone")
+    assert heads(stores).keys() == {"emptied", "missing", "broken"}
+
+
 def test_an_old_session_finds_its_workspace_among_known_paths(tmp_path: Path) -> None:
-    session = CliStore(tmp_path).session("/srv/app", TURNS, meta_json={})
+    session = CliStore(tmp_path).session("/srv/app", state=State(turns=TURNS), meta_json={})
     assert heads(CliStores(tmp_path))[session.id].workspace is None
     found = heads(CliStores(tmp_path, ["/srv/other", "/srv/app/"]))[session.id]
     assert found.workspace == "/srv/app"
@@ -125,6 +160,20 @@ def test_sub_agents_inside_a_session_are_told_and_read(tmp_path: Path) -> None:
     assert contents is not None
     assert told(contents.bubbles) == TOLD
     assert stores.read_child(session.id, "nobody") is None
+
+
+def test_sub_agents_inside_sub_agents_are_told_and_read(tmp_path: Path) -> None:
+    deepest = Subagent(id="deepest", state=State(turns=TURNS))
+    middle = Subagent(id="middle", state=State(turns=TURNS, subagents=[deepest]))
+    session = CliStore(tmp_path).session("/srv/app", state=State(turns=TURNS, subagents=[middle]))
+    stores = CliStores(tmp_path)
+    assert [(child.id, child.parent) for child in stores.children(session.id)] == [
+        ("middle", session.id),
+        ("deepest", "middle"),
+    ]
+    contents = stores.read_child(session.id, "deepest")
+    assert contents is not None
+    assert told(contents.bubbles) == TOLD
 
 
 @pytest.mark.parametrize(
@@ -184,8 +233,8 @@ def test_damage_costs_its_own_session_only(tmp_path: Path) -> None:
     assert {Path(problem.where.partition(": ")[0]).parent.name for problem in stores.problems} == {"torn", "odd"}
     unreadable = stores.read("torn")
     assert unreadable is not None
-    assert unreadable.bubbles == []
-    assert len(unreadable.problems) == 1
+    assert unreadable.is_salvage
+    assert unreadable.problems[0].where == str(torn.folder / "store.db")
 
 
 def test_a_damaged_meta_row_is_a_problem(tmp_path: Path) -> None:

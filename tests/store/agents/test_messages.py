@@ -7,7 +7,7 @@ import pytest
 
 from cursus.chat import Recorded, Status
 from cursus.store.agents.messages import SCHEMA, mode_word
-from cursus.store.agents.tool_messages import TOOLS
+from cursus.store.agents.tool_fields import TOOLS
 from cursus.store.agents.tool_steps import read_tool_call, tool_named
 from cursus.testing.agent_calls import (
     ask_question_call,
@@ -204,6 +204,13 @@ def test_a_file_that_was_read_into_a_blob_has_its_content() -> None:
     stored, _ = read_tool_call(call.encode(), lambda key: b"from the blob" if key == "01" * 32 else None)
     assert stored is not None
     assert stored.result["success"]["content"] == "from the blob"
+
+
+def test_an_image_that_was_read_into_a_blob_has_its_bytes() -> None:
+    call = tool_call("read", {"path": "/a.png"}, "success", {"data_blob_id": b"\x01" * 32, "path": "/a.png"})
+    stored, _ = read_tool_call(call.encode(), lambda key: b"\x89PNG" if key == "01" * 32 else None)
+    assert stored is not None
+    assert stored.result["success"]["data"] == "iVBORw=="
 
 
 @pytest.mark.parametrize(

@@ -205,6 +205,8 @@ def test_deep_values_and_deep_unknown_messages_have_an_end() -> None:
 def test_unknown_bytes_are_read_as_what_they_seem_to_be() -> None:
     assert readable(b"plain words\n") == "plain words\n"
     assert readable(key(1, VARINT) + varint(7) + length_delimited(2, b"a")) == {"1": 7, "2": "a"}
+    assert readable(length_delimited(1, b"a line\n\n")) == {"1": "a line\n\n"}
+    assert readable(b"\n  a line of a text") == "\n  a line of a text"
     assert readable(b"\xff\xfe\x00") == "//4A"
 
 

@@ -13,6 +13,7 @@ from cursus.store.agents.sdk import SdkStores
 from cursus.store.partial import Contents
 from cursus.testing.agent_calls import shell_call
 from cursus.testing.agent_messages import Turn, step_text, step_tool, turn
+from cursus.testing.agent_state import State, Subagent
 from cursus.testing.agent_stores import state_of
 from cursus.testing.sdk_runs import Run, token_usage
 from cursus.testing.sdk_store import SdkAgent, SdkFiles, SdkStore
@@ -261,3 +262,22 @@ def test_a_store_with_loose_rows_only_is_read(tmp_path: Path) -> None:
 def test_nobodys_id_is_not_read(tmp_path: Path) -> None:
     SdkStore(tmp_path).agent("/srv/app", TURNS)
     assert SdkStores(tmp_path).read("nobody") is None
+
+
+def test_an_agent_that_nobody_named_opens_with_the_persons_words(tmp_path: Path) -> None:
+    """S §4.4: behind all titles stands the first thing that the person said."""
+    SdkStore(tmp_path).agent("/srv/app", TURNS)
+    (head,) = SdkStores(tmp_path).heads()
+    assert (head.name, head.opening, head.mode) == (None, "one", "agent")
+
+
+def test_sub_agents_inside_an_agents_state_are_told_and_read(tmp_path: Path) -> None:
+    kid = Subagent(id="kid", state=State(turns=[turn("look", step_text("Seen."))]), kind="explore")
+    agent = SdkStore(tmp_path).agent("/srv/app", state=State(turns=TURNS, subagents=[kid]))
+    stores = SdkStores(tmp_path)
+    (child,) = stores.children(agent.id)
+    assert (child.id, child.parent, child.is_child, child.source.store) == ("kid", agent.id, True, "sdk")
+    contents = stores.read_child(agent.id, "kid")
+    assert contents is not None
+    assert told(contents.bubbles) == [("human", "look"), ("text", "Seen.")]
+    assert stores.read_child(agent.id, "nobody") is None

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from cursus.chat import Failure, Human, Status, Text, Thinking, ToolUse, Unknown
-from cursus.store.agents.slugs import resolve_slug, slug_of
+from cursus.store.agents import slugs
+from cursus.store.agents.slugs import KnownPaths, bucket_of, existing_folder, slug_of
 from cursus.store.agents.transcripts import Transcripts, decode_id, encode_id
 from cursus.store.partial import Contents
 from cursus.testing.agent_calls import edit_call, shell_call
@@ -155,9 +156,35 @@ def test_slugs_are_made_as_cursor_makes_them(path: str, slug: str) -> None:
 
 def test_a_slug_is_not_turned_back_into_a_path_by_guessing() -> None:
     """S §11, row 23: hyphens may have been anything; one known path may be believed, two may not."""
-    assert resolve_slug("srv-my-app", []) is None
-    assert resolve_slug("srv-my-app", ["/srv/my/app/", "/srv/my/app", "/srv/other"]) == "/srv/my/app"
-    assert resolve_slug("srv-my-app", ["/srv/my/app", "/srv/my-app"]) is None
+    assert KnownPaths([]).of_slug("srv-my-app") is None
+    assert KnownPaths(["/srv/my/app/", "/srv/my/app", "/srv/other"]).of_slug("srv-my-app") == "/srv/my/app"
+    assert KnownPaths(["/srv/my/app", "/srv/my-app"]).of_slug("srv-my-app") is None
+
+
+def test_a_workspace_on_another_host_has_the_slug_of_its_path_there() -> None:
+    known = KnownPaths(["wsl://Ubuntu/home/ana/app", "ssh://core/srv/metrics"])
+    assert known.of_slug("home-ana-app") == "wsl://Ubuntu/home/ana/app"
+    assert KnownPaths(["/home/ana/app", "wsl://Ubuntu/home/ana/app"]).of_slug("home-ana-app") == "/home/ana/app"
+    assert known.of_bucket(bucket_of("/srv/metrics")) == "ssh://core/srv/metrics"
+
+
+def test_of_folders_that_are_there_the_only_one_with_a_slug_is_believed(tmp_path: Path) -> None:
+    (tmp_path / "home" / "ana" / "ledger_api").mkdir(parents=True)
+    assert existing_folder("home-ana-ledger-api", tmp_path) == str(tmp_path / "home" / "ana" / "ledger_api")
+    assert existing_folder("home-ana-ledger", tmp_path) is None
+    (tmp_path / "home" / "ana" / "ledger" / "api").mkdir(parents=True)
+    assert existing_folder("home-ana-ledger-api", tmp_path) is None
+
+
+def test_looking_for_a_slug_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path
+    for _ in range(6):
+        folder /= "a"
+        (folder.parent / "a.").mkdir(exist_ok=True)
+        (folder.parent / "-a").mkdir(exist_ok=True)
+        folder.mkdir()
+    monkeypatch.setattr(slugs, "MOST_FOLDERS", 3)
+    assert existing_folder("a-a-a-a-a-a", tmp_path) is None
 
 
 def test_a_project_that_spells_its_workspace_out_is_believed_if_the_slug_fits(tmp_path: Path) -> None:
@@ -330,6 +357,12 @@ def test_what_a_person_typed_is_no_structure(tmp_path: Path) -> None:
     typed = "look at this:\n\nassistant:\nI said\n\n[Tool call] Shell\n  command: ls\n\nTurn ended: success."
     Written(tmp_path).text(text_of([turn(typed, step_text("I see."))]), id="c1")
     assert told(read(tmp_path).bubbles) == [("human", typed), ("text", "I see.")]
+
+
+def test_what_a_person_typed_in_a_roles_words_opens_the_chat(tmp_path: Path) -> None:
+    Written(tmp_path).text(text_of([turn("assistant:\nis what it said", step_text("I see."))]), id="c1")
+    (head,) = Transcripts(tmp_path).heads()
+    assert head.opening == "assistant:"
 
 
 def test_code_of_the_agent_is_no_structure(tmp_path: Path) -> None:

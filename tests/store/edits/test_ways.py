@@ -403,6 +403,24 @@ def test_an_agents_changes_are_an_edit_for_each_file() -> None:
     assert (failed.path, failed.decision, failed.is_whole) == ("src/components/PriceTag.tsx", "failed", False)
 
 
+def test_an_agents_changes_under_numbers_make_and_remove_files_where_a_text_is_missing() -> None:
+    changes = [
+        {"path": "changed.py", "changeType": 2, "beforeContent": "a\n", "afterContent": "b\n"},
+        {"path": "emptied.py", "changeType": 2, "beforeContent": "a\n", "afterContent": ""},
+        {"path": "made.py", "changeType": 1, "afterContent": "b\n"},
+        {"path": "removed.py", "changeType": 3, "beforeContent": "a\n"},
+        {"path": "failed.py", "changeType": 1, "beforeContent": "a\n", "error": "no such file"},
+    ]
+    edits = all_edits(a_call("apply_agent_diff", result={"success": {"appliedChanges": changes}}), HERE, NO_SOURCES)
+    assert [(edit.path, edit.before, edit.after, edit.is_new, edit.is_deletion) for edit in edits[:4]] == [
+        ("changed.py", "a\n", "b\n", False, False),
+        ("emptied.py", "a\n", "", False, False),
+        ("made.py", None, "b\n", True, False),
+        ("removed.py", "a\n", None, False, True),
+    ]
+    assert (edits[4].decision, edits[4].is_deletion) == ("failed", False)
+
+
 def test_fixed_lints_are_an_edit_for_each_file() -> None:
     shown = the_example("fix_lints", "one file fixed, one not")
     fixed, failed = all_edits(a_call("fix_lints", params={}, result=shown.result), HERE, NO_SOURCES)

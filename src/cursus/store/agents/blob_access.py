@@ -8,13 +8,14 @@ from typing import Final
 from cursus.errors import CursusError
 from cursus.store.agents.conversation import Problems
 from cursus.store.agents.protobuf import LENGTH, walk
+from cursus.tools import json_text
 
 Fetch = Callable[[bytes | str], bytes | None]
 """How a store gives a blob: by its id as hexadecimal text, or as whatever text its meta data has for it."""
 
 MAX_REFERENCES: Final = 1_000_000
 MAX_REPEATS: Final = 1_000
-MAX_REPEATED_BYTES: Final = 32 * 1024 * 1024
+MAX_REPEATED_BYTES: Final = 128 * 1024 * 1024
 ID_BYTES: Final = 32
 SHORT: Final = 16
 
@@ -32,6 +33,7 @@ class Blobs:
         self._fetch = fetch
         self.problems = problems
         self._asked = 0
+        self._given: set[str] = set()
         self._repeats: dict[str, int] = {}
         self._repeated_bytes = 0
         self._refused: set[str] = set()
@@ -40,7 +42,7 @@ class Blobs:
         self._unreadable = 0
 
     def get(self, blob_id: bytes | str) -> bytes | None:
-        """The blob's content; None where it is missing or cannot be read."""
+        """The blob's content; None where it is missing, cannot be read, or was given so often that it is an attack."""
         key = key_of(blob_id)
         self._asked += 1
         if self._asked > MAX_REFERENCES:
@@ -58,8 +60,12 @@ class Blobs:
             return None
         if data is None:
             return None
-        if self._repeats.get(key, 0) > 1:
+        if key in self._given:
             self._repeated_bytes += len(data)
+            if self._repeated_bytes > MAX_REPEATED_BYTES:
+                self._refuse(key)
+                return None
+        self._given.add(key)
         return self._normal(key, data)
 
     def is_repeated(self, blob_id: bytes | str) -> bool:
@@ -69,9 +75,7 @@ class Blobs:
         self._repeats[key] = count
         if count == 1 or (count <= MAX_REPEATS and self._repeated_bytes <= MAX_REPEATED_BYTES):
             return False
-        if key not in self._refused:
-            self._refused.add(key)
-            self.problems.note("A blob is part of the conversation too often; the rest of it is left out.", key[:SHORT])
+        self._refuse(key)
         return True
 
     def report(self) -> None:
@@ -79,6 +83,11 @@ class Blobs:
         if self._strangers:
             some = f"{self._strangers:,} blobs have ids that are" if self._strangers > 1 else "A blob has an id that is"
             self.problems.note(f"{some} not the hash of the content; they are used all the same.", self._first_stranger)
+
+    def _refuse(self, key: str) -> None:
+        if key not in self._refused:
+            self._refused.add(key)
+            self.problems.note("A blob is part of the conversation too often; the rest of it is left out.", key[:SHORT])
 
     def _normal(self, key: str, data: bytes) -> bytes:
         """The content as bytes: some stores and exports hold it as hexadecimal or as a list of numbers (S §8.2)."""
@@ -108,8 +117,20 @@ def short_key(blob_id: bytes | str) -> str:
 
 
 def is_json(data: bytes) -> bool:
-    """Whether a blob is a JSON message: by its first character, never by a protobuf tag (S §8.2)."""
-    return data.lstrip().startswith(b"{")
+    """Whether a blob is a JSON message: by its first character behind any space (S §8.2).
+
+    Protobuf never begins with a brace, but it may begin with what could be space before one: a root whose first
+    reference does, for example. So behind space the rest must be JSON, too.
+    """
+    if data.startswith(b"{"):
+        return True
+    if not data.lstrip().startswith(b"{"):
+        return False
+    try:
+        json_text.parse(data)
+    except ValueError:
+        return False
+    return True
 
 
 def _spelled_out(data: bytes) -> bytes | None:

@@ -8,8 +8,7 @@ model saw and fill what the turns lack.
 import base64
 import binascii
 from collections.abc import Callable, Iterable, Iterator
-from datetime import datetime
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 from cursus.chat import UNKNOWN, Todo, ToolUse, Usage
 from cursus.store.agents.blob_access import Blobs, Fetch, RootSearch, short_key
@@ -17,10 +16,14 @@ from cursus.store.agents.compactions import places
 from cursus.store.agents.conversation import Conversation, Origin, Problems
 from cursus.store.agents.history import History
 from cursus.store.agents.messages import SCHEMA, mode_word
+from cursus.store.agents.model_messages import ModelMessage, prompt_of
+from cursus.store.agents.outputs import Outputs
+from cursus.store.agents.sub_agents import SubAgent, named_in, read_sub_agents
 from cursus.store.agents.tool_steps import moment
 from cursus.store.agents.turns import TurnReader
+from cursus.store.agents.user_messages import read_user_message
 from cursus.store.partial import Contents
-from cursus.store.times import Moment, from_ms
+from cursus.store.times import Moment
 from cursus.store.uris import place
 from cursus.tools.todo import STATUSES
 
@@ -30,31 +33,29 @@ Rows = Callable[[], Iterable[tuple[str, bytes | None]]]
 LOST: Final = -1
 """The number of a turn whose blob is missing."""
 
+_LOOKED_AT: Final = 8
 
-class SubAgent(NamedTuple):
-    """A sub-agent whose state its parent keeps."""
 
-    id: str
-    kind: str | None
-    model: str | None
-    created: datetime | None
-    used: datetime | None
-    root: bytes
+class Glimpse(NamedTuple):
+    """What a root says of a conversation without all of it being read: enough for a list."""
+
+    opening: str | None = None
+    mode: str | None = None
+    workspace: str | None = None
 
 
 class BlobGraph:
-    """A conversation in a store of blobs. `where` names the store in problems.
+    """A conversation in a store of blobs. `where` names the store in problems, `outputs` has what results only name.
 
-    After `read`, `requests` holds the request id of each turn, `turns` the number of each turn in the root's order,
-    and `mode` the word for the agent's mode.
+    After `read`, `requests` holds the request id of each turn, and `turns` the number of each turn in the root's order.
     """
 
-    def __init__(self, fetch: Fetch, where: str = "blobs") -> None:
+    def __init__(self, fetch: Fetch, where: str = "blobs", outputs: Outputs | None = None) -> None:
         self.where = where
         self.requests: dict[int, str] = {}
         self.turns: list[int] = []
-        self.mode: str | None = None
         self._fetch = fetch
+        self._outputs = outputs
         self._is_live = False
         self._blobs = Blobs(fetch, Problems(where))
 
@@ -66,7 +67,7 @@ class BlobGraph:
         """
         self._is_live = is_live
         self._blobs = Blobs(self._fetch, Problems(self.where))
-        self.requests, self.turns, self.mode = {}, [], None
+        self.requests, self.turns = {}, []
         data, loose = self._root(root, rows)
         if data is None:
             contents = self._from_messages(History.of_loose(loose, self._blobs))
@@ -90,32 +91,31 @@ class BlobGraph:
             return None
         return len(SCHEMA.decode("ConversationStateStructure", data).fields.get("turns", ()))
 
-    def sub_agents(self, root: bytes | str | None) -> Iterator[SubAgent]:
-        """The sub-agents whose states lie in the conversation below a root."""
-        data = self._blobs.get(root) if isinstance(root, str) else root
+    def glimpse(self, root_id: str | None) -> Glimpse:
+        """What a list can show of the conversation below a root; nothing where there is no such root."""
+        data = self._blobs.get(root_id) if root_id else None
         if data is None:
-            return
+            return Glimpse()
         state = SCHEMA.decode("ConversationStateStructure", data).fields
-        for agent_id, held in {**self._referred_states(state), **state.get("subagentStates", {})}.items():
-            about = SCHEMA.decode("SubagentPersistedState", held).fields
-            yield SubAgent(
-                id=agent_id,
-                kind=_kind(about.get("subagentType")),
-                model=about.get("modelId") or None,
-                created=from_ms(about.get("createdTimestampMs", 0)),
-                used=from_ms(about.get("lastUsedTimestampMs", 0)),
-                root=about.get("conversationState", b""),
-            )
+        opening = next(filter(None, self._openings(state)), None)
+        return Glimpse(opening, mode_word(state.get("mode")), _workspace(state))
 
-    def _referred_states(self, state: dict[str, Any]) -> dict[str, bytes]:
-        found: dict[str, bytes] = {}
-        for agent_id, blob_id in state.get("subagentStateRefs", {}).items():
-            data = self._blobs.get(blob_id) if blob_id else None
-            if data is None:
-                self._blobs.problems.note(f"The state of the sub-agent {agent_id} is missing.", short_key(blob_id))
-            else:
-                found[agent_id] = data
-        return found
+    def sub_agents(self, root: bytes | str | None, rows: Rows | None = None) -> Iterator[SubAgent]:
+        """The sub-agents whose states lie in the conversation below a root, which is found as `read` finds it."""
+        data, _ = self._root(root, rows)
+        if data is not None:
+            yield from read_sub_agents(data, self._blobs)
+
+    def _openings(self, state: dict[str, Any]) -> Iterator[str]:
+        """What the person said first, by the first turns and then by the first messages."""
+        for turn_id in state.get("turns", ())[:_LOOKED_AT]:
+            turn = SCHEMA.decode("ConversationTurnStructure", self._blobs.get(turn_id) or b"").fields
+            data = self._blobs.get(turn.get("agentConversationTurn", {}).get("userMessage", b""))
+            if data is not None:
+                yield read_user_message(data, self._blobs.get).text.strip()
+        for message in History.of_beginning(state, self._blobs).entries:
+            if isinstance(message, ModelMessage) and message.role == "user":
+                yield prompt_of(message)[0].strip()
 
     def _root(self, root: bytes | str | None, rows: Rows | None) -> tuple[bytes | None, list[str]]:
         """The root's bytes, or the ids of loose messages where there is no root."""
@@ -138,7 +138,6 @@ class BlobGraph:
         return data, search.messages
 
     def _from_state(self, state: dict[str, Any]) -> Contents:
-        self.mode = mode_word(state.get("mode"))
         history = History.of_state(state, self._blobs)
         contents = self._from_turns(state, history) if state.get("turns") else None
         if contents is None:
@@ -154,7 +153,7 @@ class BlobGraph:
         """What the person saw; None where so much of it is lost that the messages tell more of it."""
         conversation = Conversation(self._blobs.problems, is_live=self._is_live)
         models = history.models
-        reader = TurnReader(self._blobs, conversation, models)
+        reader = TurnReader(self._blobs, conversation, models, self._outputs)
         ids: list[bytes] = state["turns"]
         timings = state.get("turnTimings", ())
         for position, turn_id in enumerate(ids):
@@ -197,7 +196,7 @@ class BlobGraph:
 def _children(state: dict[str, Any], contents: Contents) -> tuple[str, ...]:
     """The ids of all sub-agents, whether the state keeps them or a call names them."""
     named = [bubble.tool.child for bubble in contents.bubbles if isinstance(bubble, ToolUse) and bubble.tool.child]
-    return tuple(dict.fromkeys((*state.get("subagentStates", ()), *state.get("subagentStateRefs", ()), *named)))
+    return tuple(dict.fromkeys((*named_in(state), *named)))
 
 
 def _usage(state: dict[str, Any]) -> Usage:
@@ -211,14 +210,6 @@ def _workspace(state: dict[str, Any]) -> str | None:
     """The folder that the conversation was in, where it was in one only."""
     named = dict.fromkeys(found for uri in state.get("previousWorkspaceUris", ()) if (found := place(uri)))
     return next(iter(named)) if len(named) == 1 else None
-
-
-def _kind(subagent_type: Any) -> str | None:
-    if not isinstance(subagent_type, dict) or not subagent_type:
-        return None
-    kind, about = next(iter(cast("dict[str, Any]", subagent_type).items()))
-    named: Any = cast("dict[str, Any]", about).get("name") if isinstance(about, dict) else None
-    return named or kind
 
 
 def state_bytes(text: str) -> bytes | None:

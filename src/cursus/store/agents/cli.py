@@ -4,17 +4,26 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, cast
 
+import msgspec
+
 from cursus.chat import Problem, Source
 from cursus.errors import CursusError
+from cursus.store.agents.blobs import Glimpse
+from cursus.store.agents.conversation import Conversation, Origin, Problems
 from cursus.store.agents.folders import is_file, modified, read_object, subfolders
+from cursus.store.agents.meta_words import mode_of, model_of, title_of
+from cursus.store.agents.outputs import Outputs
+from cursus.store.agents.plans import read_prompt_history
 from cursus.store.agents.slugs import KnownPaths
-from cursus.store.agents.store_file import StoreFile, mode_of, model_of, root_of, title_of
+from cursus.store.agents.store_file import StoreFile, root_of
 from cursus.store.partial import FULLNESS, Contents, Partial
 from cursus.store.times import read_time
 from cursus.store.uris import place
 
 CHATS: Final = "chats"
 ACP: Final = "acp-sessions"
+META: Final = "meta.json"
+PROMPTS: Final = "prompt_history.json"
 
 
 class _Session(NamedTuple):
@@ -37,6 +46,7 @@ class CliStores:
         self.home = home
         self.problems: list[Problem] = []
         self._paths = KnownPaths(known_paths)
+        self._outputs = Outputs(home)
         self._sessions: dict[str, list[_Session]] | None = None
 
     def heads(self) -> Iterator[Partial]:
@@ -58,32 +68,21 @@ class CliStores:
         """The sub-agents that live in a session's own state, without a folder of their own."""
         for session in self._of(chat_id):
             try:
-                with StoreFile(session.database) as store:
-                    root = root_of(store.meta())
-                    found = list(store.graph.sub_agents(root)) if root else []
+                with StoreFile(session.database, self._outputs) as store:
+                    found = list(store.graph.sub_agents(root_of(store.meta()), store.rows))
             except CursusError:
                 continue
             for agent in found:
-                yield Partial(
-                    id=agent.id,
-                    source=_source(session),
-                    fullness=FULLNESS["graph"],
-                    subtitle=agent.kind,
-                    model=model_of(agent.model),
-                    created=agent.created,
-                    updated=agent.used or agent.created,
-                    is_child=True,
-                    parent=chat_id,
-                )
+                yield agent.head(chat_id, _source(session))
 
     def read_child(self, chat_id: str, child_id: str) -> Contents | None:
         """The conversation of a sub-agent that lives in a session's own state."""
         for session in self._of(chat_id):
             try:
-                with StoreFile(session.database) as store:
-                    root = root_of(store.meta())
+                with StoreFile(session.database, self._outputs) as store:
                     graph = store.graph
-                    state = next((agent.root for agent in graph.sub_agents(root) if agent.id == child_id), None)
+                    agents = graph.sub_agents(root_of(store.meta()), store.rows)
+                    state = next((agent.root for agent in agents if agent.id == child_id), None)
                     if state is not None:
                         return graph.read(state)
             except CursusError as error:
@@ -115,14 +114,15 @@ class CliStores:
         yield _Session(self.home / ACP / chat_id, "acp")
 
     def _head(self, session: _Session) -> Partial | None:
-        facts = read_object(session.folder / "meta.json", self.problems)
+        facts = read_object(session.folder / META, self.problems)
         has_store = is_file(session.database)
-        row: dict[str, Any] | None = None
-        if has_store:
-            row = self._row(session)
-        elif not title_of(facts.get("title")):
+        row, glimpse = self._look(session, facts) if has_store else ({}, Glimpse())
+        name = title_of(facts.get("title"), row.get("name"))
+        opening = glimpse.opening
+        if not (name or opening):
+            opening = next(iter(_prompts(session, self.problems)), None)
+        if not (has_store or name or opening):
             return None
-        row = row or {}
         family: Any = row.get("subagentInfo")
         about = cast("dict[str, Any]", family) if isinstance(family, dict) else {}
         parent = about.get("parentAgentId")
@@ -131,10 +131,11 @@ class CliStores:
         return Partial(
             id=agent_id if isinstance(agent_id, str) and agent_id else session.folder.name,
             source=_source(session),
-            fullness=FULLNESS["graph"] if has_store else FULLNESS["headers"],
-            name=title_of(facts.get("title"), row.get("name")),
-            workspace=self._workspace(session, facts, row),
-            mode=mode_of(row.get("mode")),
+            fullness=FULLNESS["graph" if has_store else "headers" if name else "prompts"],
+            name=name,
+            opening=opening,
+            workspace=self._workspace(session, facts, row) or glimpse.workspace,
+            mode=mode_of(row.get("mode")) or glimpse.mode,
             model=model_of(row.get("lastUsedModel")),
             created=created,
             updated=read_time(facts.get("updatedAtMs")) or modified(session.database) or created,
@@ -142,16 +143,19 @@ class CliStores:
             parent=parent if isinstance(parent, str) and parent else None,
         )
 
-    def _row(self, session: _Session) -> dict[str, Any] | None:
+    def _look(self, session: _Session, facts: dict[str, Any]) -> tuple[dict[str, Any], Glimpse]:
+        """The row about the chat and, where that leaves something open, what the root says of it."""
         try:
-            with StoreFile(session.database) as store:
+            with StoreFile(session.database, self._outputs) as store:
                 row = store.meta()
                 if row is None and store.has_meta():
                     self.problems.append(Problem(f"{session.database}: meta '0'", "The row about the chat is damaged."))
-                return row
+                row = row or {}
+                is_told = title_of(facts.get("title"), row.get("name")) and facts.get("cwd") and row.get("mode")
+                return row, Glimpse() if is_told else store.graph.glimpse(root_of(row))
         except CursusError as error:
             self.problems.append(Problem(str(session.database), str(error)))
-            return None
+            return {}, Glimpse()
 
     def _workspace(self, session: _Session, facts: dict[str, Any], row: dict[str, Any]) -> str | None:
         for value in (facts.get("cwd"), row.get("workspacePath")):
@@ -162,19 +166,39 @@ class CliStores:
 
     def _contents(self, session: _Session) -> Contents | None:
         if not is_file(session.database):
-            return None
+            contents = _only_prompts(session)
+            return contents if contents.bubbles else None
         try:
-            with StoreFile(session.database) as store:
+            with StoreFile(session.database, self._outputs) as store:
                 row = store.meta()
                 contents = store.graph.read(root_of(row), store.rows)
         except CursusError as error:
-            return Contents(problems=[Problem(str(session.database), str(error))])
-        facts = read_object(session.folder / "meta.json", contents.problems)
+            row = None
+            contents = Contents(problems=[Problem(str(session.database), str(error))])
+        if not contents.bubbles:
+            remains = _only_prompts(session)
+            contents = msgspec.structs.replace(remains, problems=[*contents.problems, *remains.problems])
+        facts = read_object(session.folder / META, contents.problems)
         row = row or {}
         contents.name = title_of(facts.get("title"), row.get("name"))
         contents.model = contents.model or model_of(row.get("lastUsedModel"))
         contents.workspace = self._workspace(session, facts, row) or contents.workspace
         return contents
+
+
+def _prompts(session: _Session, problems: list[Problem]) -> list[str]:
+    return [prompt for prompt in read_prompt_history(session.folder / PROMPTS, problems) if prompt.strip()]
+
+
+def _only_prompts(session: _Session) -> Contents:
+    """What the person typed, where nothing is left of the conversation itself (S §8.1)."""
+    problems = Problems(str(session.folder / PROMPTS))
+    conversation = Conversation(problems)
+    for number, prompt in enumerate(_prompts(session, problems)):
+        conversation.human(Origin(id=f"prompt-{number}"), prompt)
+    if conversation.bubbles:
+        problems.note("The conversation is gone; what was typed into it is left, in no certain order.")
+    return Contents(bubbles=conversation.finish(), problems=list(problems), is_salvage=True)
 
 
 def _source(session: _Session) -> Source:

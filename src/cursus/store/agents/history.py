@@ -5,13 +5,15 @@ summaries that stand in for archives, and the injected first message are not par
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cursus.store.agents.blob_access import Blobs, key_of, short_key
 from cursus.store.agents.compactions import Compaction, Entry, repeated
 from cursus.store.agents.conversation import Conversation, Origin
 from cursus.store.agents.messages import SCHEMA
 from cursus.store.agents.model_messages import ModelMessage, add_message, is_injected, read_message
+
+_BEGINNING: Final = 12
 
 
 class Models(NamedTuple):
@@ -47,6 +49,16 @@ class History:
         history._add(state.get("rootPromptMessagesJson", ()), keep_summaries=not archives)
         if not any(isinstance(entry, Compaction) for entry in history.entries):
             history._add_lone_summary(state.get("summary"))
+        return history._without_context()
+
+    @classmethod
+    def of_beginning(cls, state: Mapping[str, Any], blobs: Blobs) -> "History":
+        """The first few messages of it, for who wants no more."""
+        history = cls(blobs)
+        first = next(iter(state.get("summaryArchives", ())), None)
+        archive = SCHEMA.decode("ConversationSummaryArchive", blobs.get(first) or b"").fields if first else {}
+        ids: list[bytes] = archive.get("summarizedMessages") or state.get("rootPromptMessagesJson", [])
+        history._add(ids[:_BEGINNING], keep_summaries=False)
         return history._without_context()
 
     @classmethod
@@ -119,7 +131,14 @@ class History:
             return
         archive = SCHEMA.decode("ConversationSummaryArchive", data).fields
         self._add(archive.get("summarizedMessages", ()), keep_summaries=False)
-        self.entries.append(Compaction(short_key(archive_id), archive.get("summary", ""), data))
+        self.entries.append(Compaction(short_key(archive_id), self._summary_in(archive), data))
+
+    def _summary_in(self, archive: Mapping[str, Any]) -> str:
+        """What an archive says in the place of its messages: itself, or the message that the model got instead."""
+        blob_id = archive.get("summaryMessage")
+        data = self._blobs.get(blob_id) if blob_id and not archive.get("summary") else None
+        message = read_message(short_key(blob_id), data) if blob_id and data else None
+        return message.text if isinstance(message, ModelMessage) else archive.get("summary", "")
 
     def _add(self, ids: Iterable[bytes | str], *, keep_summaries: bool) -> None:
         """More messages, without those that the last ones repeat. Where archives tell of compactions, the summaries

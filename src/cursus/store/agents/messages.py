@@ -39,8 +39,9 @@ STATE_TABLES: Final[dict[str, str]] = {
         " 13 summary_archives:blob* 14 turn_timings:StepTiming* 15 file_states_v2:skip"
         " 16 subagent_states:map<str,blob> 17 self_summary_count:u32 18 read_paths:skip 19 active_branch_name:str"
         " 20 plans:skip 21 tracked_git_repo_branches:skip 22 agent_type:str 23 communicate_update_history:skip"
-        " 24 subagent_threads:skip 25 communicate_update_final_summary:skip 26 conversation_started_timestamp_ms:u64"
-        " 27 conversation_started_time_zone:str 28 communicate_update_completed_subtitle:str"
+        " 24 subagent_threads:map<str,str> 25 communicate_update_final_summary:skip"
+        " 26 conversation_started_timestamp_ms:u64 27 conversation_started_time_zone:str"
+        " 28 communicate_update_completed_subtitle:str"
         " 29 communicate_update_states_by_parent_tool_call_id:skip 30 subagent_runs_by_parent_tool_call_id:skip"
         " 31 subagent_state_refs:map<str,blob> 32 goal_state:skip 33 is_root_project_conversation:bool"
         " 34 completed_ask_question_tool_call_ids:skip 35 durable_skill_blocks:skip 36 durable_custom_mode_id:str"
@@ -57,7 +58,6 @@ STATE_TABLES: Final[dict[str, str]] = {
     ),
     "ConversationSummaryArchive": "1 summarized_messages:blob* 2 summary:str 3 window_tail:u32 4 summary_message:blob",
     "ConversationSummary": "1 summary:str",
-    "ConversationPlan": "1 plan:str",
 }
 
 TURN_TABLES: Final[dict[str, str]] = {
@@ -75,7 +75,8 @@ TURN_TABLES: Final[dict[str, str]] = {
     "UserMessage": (
         "1 text:str 2 message_id:str 3 selected_context:SelectedContext 4 mode:i32 5 is_simulated_msg:bool"
         " 8 rich_text:str 9 simulated_msg_reason:i32 15 simulated_message_metadata:SimulatedMessageMetadata"
-        " 18 text_blob_id:blob 19 rich_text_blob_id:blob 25 started_at_ms:u64 26 completed_at_ms:u64 31 reply_to:str"
+        " 18 text_blob_id:blob 19 rich_text_blob_id:blob 25 started_at_ms:u64 26 completed_at_ms:u64"
+        " 27 sent_by_agent_id:str 31 reply_to:str"
     ),
     "SimulatedMessageMetadata": "1 title:str 2 task_id:str",
 }
@@ -86,7 +87,7 @@ CONTEXT_TABLES: Final[dict[str, str]] = {
         " 5 code_selections:SelectedFile* 6 terminals:SelectedTerminal* 7 terminal_selections:SelectedTerminal*"
         " 8 folders:SelectedFolder* 9 external_links:SelectedLink* 10 cursor_rules:SelectedRule*"
         " 12 cursor_commands:SelectedCommand* 13 documentations:SelectedReference* 19 past_chats:SelectedReference*"
-        " 25 selected_documents:SelectedDocument*"
+        " 25 selected_documents:SelectedDocument* 26 selected_skills:SelectedSkill*"
     ),
     "SelectedImage": (
         "1 blob_id:blob 2 uuid:str 3 path:str 4 dimension:Dimension 7 mime_type:str 8 data:blob"
@@ -102,6 +103,7 @@ CONTEXT_TABLES: Final[dict[str, str]] = {
     "SelectedRule": "1 rule:Rule",
     "Rule": "1 full_path:str 2 content:str",
     "SelectedCommand": "1 name:str 2 content:str 4 full_path:str 5 display_name:str",
+    "SelectedSkill": "1 full_path:str 2 content:str 3 description:str",
     "SelectedReference": "1 id:str 2 name:str",
 }
 

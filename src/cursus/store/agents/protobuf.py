@@ -90,11 +90,13 @@ def _signed(bits: int) -> Callable[[int], int]:
     return lambda value: ((value & mask) ^ sign) - sign
 
 
-def _text(value: bytes) -> str:
+def as_text(value: bytes) -> str:
+    """A text field; bytes that are not UTF-8 are marked as such."""
     return str(value, "utf-8", "replace")
 
 
-def _base64(value: bytes) -> str:
+def as_base64(value: bytes) -> str:
+    """Bytes as protobuf's JSON has them."""
     return base64.b64encode(value).decode("ascii")
 
 
@@ -113,8 +115,8 @@ class _Scalar(NamedTuple):
 
 
 SCALARS: Final[dict[str, _Scalar]] = {
-    "str": _Scalar(LENGTH, _text, ""),
-    "bytes": _Scalar(LENGTH, _base64, ""),
+    "str": _Scalar(LENGTH, as_text, ""),
+    "bytes": _Scalar(LENGTH, as_base64, ""),
     "blob": _Scalar(LENGTH, bytes, b""),
     "hex": _Scalar(LENGTH, bytes.hex, ""),
     "bool": _Scalar(VARINT, bool, False),
@@ -250,7 +252,7 @@ class Schema:
         key, content = "", None
         for number, wire, item in budget.walk(value):
             if number == 1 and isinstance(item, bytes):
-                key = _text(item)
+                key = as_text(item)
             elif number == 2:
                 for content in self._elements(spec, wire, item, depth, budget):  # noqa: B007 - the last one counts
                     pass
@@ -306,7 +308,7 @@ def _json_value(data: bytes, depth: int, budget: _Budget) -> Any:
             case 2, bytes() if len(value) == 8:
                 result = _double(value)
             case 3, bytes():
-                result = _text(value)
+                result = as_text(value)
             case 4, int():
                 result = bool(value)
             case ((5 | 6), bytes()) if depth >= MAX_DEPTH:
@@ -335,7 +337,7 @@ def _json_struct(data: bytes, depth: int, budget: _Budget) -> dict[str, Any]:
         key, content = "", None
         for one, _, item in budget.walk(entry):
             if one == 1 and isinstance(item, bytes):
-                key = _text(item)
+                key = as_text(item)
             elif one == 2 and isinstance(item, bytes):
                 content = _json_value(item, depth + 1, budget)
         found[key] = content
@@ -372,24 +374,23 @@ def _generic(field: Field, depth: int, budget: _Budget) -> Any:
 
 
 def _generic_bytes(data: bytes, depth: int, budget: _Budget) -> Any:
+    """Text, a message, or neither. A first field begins like a line break, which texts seldom do."""
     budget.generic_bytes -= len(data)
     if budget.generic_bytes < 0:
         return _shown(data)
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
-        pass
-    else:
-        if not _CONTROL.search(text):
-            return text
-    if depth < MAX_DEPTH and budget.fields > 0:
+        text = None
+    is_text = text is not None and not _CONTROL.search(text)
+    if (not is_text or data[:1] == b"\n") and depth < MAX_DEPTH and budget.fields > 0:
         fields, is_sound = walk(data, budget.fields)
         budget.fields -= len(fields)
         if is_sound:
             return _numbered(fields, depth + 1, budget)
-    return _shown(data)
+    return text if is_text else _shown(data)
 
 
 def _shown(data: bytes) -> str:
     """Bytes that are not to be understood, in a form that can be printed."""
-    return _base64(data) if len(data) <= _MAX_SHOWN_BYTES else f"({len(data):,} bytes)"
+    return as_base64(data) if len(data) <= _MAX_SHOWN_BYTES else f"({len(data):,} bytes)"

@@ -3,19 +3,21 @@
 The blobs tell the conversation, the runs what it cost, where it failed, and what was said where the blobs are gone.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from cursus.chat import Problem, Source, total
-from cursus.store.agents.blobs import BlobGraph
+from cursus.store.agents.blobs import BlobGraph, Glimpse, Rows
 from cursus.store.agents.conversation import Problems
 from cursus.store.agents.folders import subfolders
-from cursus.store.agents.sdk_catalogue import LIVE, Agent, Catalogue, Run, catalogues_in
+from cursus.store.agents.meta_words import mode_of, title_of
+from cursus.store.agents.outputs import Outputs
+from cursus.store.agents.sdk_catalogue import LIVE, Agent, Catalogue, IndexDatabase, Run, catalogues_in
 from cursus.store.agents.sdk_runs import places, with_runs
 from cursus.store.agents.slugs import KnownPaths
-from cursus.store.agents.store_file import mode_of, title_of
 from cursus.store.partial import FULLNESS, Contents, Partial
 from cursus.store.uris import place, split
 
@@ -30,6 +32,14 @@ class _Held(NamedTuple):
     catalogue: Catalogue
 
 
+class _Opened(NamedTuple):
+    """The blob graph of an agent while its store is open."""
+
+    graph: BlobGraph
+    root: str | None
+    rows: Rows | None
+
+
 class SdkStores:
     """All SDK agents of one home, and of `folders` where a program was told to keep its agents elsewhere.
 
@@ -42,6 +52,7 @@ class SdkStores:
         self.folders = tuple(folders)
         self.problems: list[Problem] = []
         self._paths = KnownPaths(known_paths)
+        self._outputs = Outputs(home)
         self._agents: dict[str, list[_Held]] | None = None
 
     def heads(self) -> Iterator[Partial]:
@@ -56,9 +67,29 @@ class SdkStores:
 
     def read(self, chat_id: str) -> Contents | None:
         """The conversation of an agent."""
-        held = (self._agents or {}).get(chat_id) or self._listed([]).get(chat_id, [])
+        held = self._held(chat_id)
         found = [contents for _, catalogue in held if (contents := self._contents(chat_id, catalogue)) is not None]
         return max(found, key=lambda contents: len(contents.bubbles), default=None)
+
+    def children(self, chat_id: str) -> Iterator[Partial]:
+        """The sub-agents that live in an agent's own state."""
+        for agent, catalogue in self._held(chat_id):
+            with _opened(agent, catalogue, Problems(str(catalogue.path))) as opened:
+                found = list(opened.graph.sub_agents(opened.root, opened.rows)) if opened else []
+            for child in found:
+                yield child.head(chat_id, _source(catalogue))
+
+    def read_child(self, chat_id: str, child_id: str) -> Contents | None:
+        """The conversation of a sub-agent that lives in an agent's own state."""
+        for agent, catalogue in self._held(chat_id):
+            with _opened(agent, catalogue, Problems(str(catalogue.path)), outputs=self._outputs) as opened:
+                for child in opened.graph.sub_agents(opened.root, opened.rows) if opened else ():
+                    if opened and child.id == child_id:
+                        return opened.graph.read(child.root)
+        return None
+
+    def _held(self, chat_id: str) -> list[_Held]:
+        return (self._agents or {}).get(chat_id) or self._listed([]).get(chat_id, [])
 
     def _listed(self, problems: list[Problem]) -> dict[str, list[_Held]]:
         agents: dict[str, list[_Held]] = {}
@@ -80,13 +111,16 @@ class SdkStores:
         yield from self.folders
 
     def _head(self, agent: Agent, catalogue: Catalogue, runs: list[Run]) -> Partial:
+        name, workspace, mode = title_of(agent.name), self._workspace(agent, catalogue), mode_of(agent.mode)
+        glimpse = Glimpse() if name and workspace and mode else _glimpse(agent, runs, catalogue)
         return Partial(
             id=agent.id,
-            source=Source(store="sdk", era=catalogue.era, path=str(catalogue.path)),
+            source=_source(catalogue),
             fullness=FULLNESS["sdk"],
-            name=title_of(agent.name),
-            workspace=self._workspace(agent, catalogue),
-            mode=mode_of(agent.mode),
+            name=name,
+            opening=glimpse.opening,
+            workspace=workspace or glimpse.workspace,
+            mode=mode or glimpse.mode,
             model=_model(runs),
             created=agent.created,
             updated=agent.updated or agent.created,
@@ -107,17 +141,13 @@ class SdkStores:
         runs = catalogue.runs(problems, agent.id)
         is_live = any(run.id == agent.active_run and run.status in LIVE for run in runs)
         turn_of: dict[str, int] = {}
-        with catalogue.store(agent.id, problems) as store:
-            if store is None:
+        with _opened(agent, catalogue, problems, runs, self._outputs) as opened:
+            if opened is None:
                 problems.note("The agent's own store is missing; the runs are all that is left.", agent.id)
                 contents = Contents()
             else:
-                graph = BlobGraph(store.fetch, str(store.path))
-                latest = [run.latest_root for run in reversed(runs)]
-                named = [root for root in (store.root, agent.root, *latest) if root]
-                root = next(filter(graph.has, named), named[0] if named else None)
-                contents = graph.read(root, store.rows, is_live=is_live)
-                turn_of = places(runs, graph, contents.bubbles)
+                contents = opened.graph.read(opened.root, opened.rows, is_live=is_live)
+                turn_of = places(runs, opened.graph, contents.bubbles)
 
         def events_of(run_id: str) -> list[dict[str, Any]]:
             return list(catalogue.events(run_id, problems))
@@ -130,6 +160,38 @@ class SdkStores:
         contents.model = _model(runs) or contents.model
         contents.workspace = self._workspace(agent, catalogue) or contents.workspace
         return contents
+
+
+@contextmanager
+def _opened(
+    agent: Agent,
+    catalogue: Catalogue,
+    problems: Problems,
+    runs: Sequence[Run] | None = None,
+    outputs: Outputs | None = None,
+) -> Iterator[_Opened | None]:
+    """The graph of an agent below the newest root that anything names and the store has; None without a store."""
+    with catalogue.store(agent.id, problems) as store:
+        if store is None:
+            yield None
+            return
+        graph = BlobGraph(store.fetch, str(store.path), outputs)
+        known = catalogue.runs(problems, agent.id) if runs is None else runs
+        latest = [run.latest_root for run in reversed(known)]
+        named = [root for root in (store.root, agent.root, *latest) if root]
+        yield _Opened(graph, next(filter(graph.has, named), named[0] if named else None), store.rows)
+
+
+def _glimpse(agent: Agent, runs: Sequence[Run], catalogue: Catalogue) -> Glimpse:
+    """What the agent's root says; of files of lines none, for each agent's blobs are among those of all others."""
+    if not isinstance(catalogue, IndexDatabase):
+        return Glimpse()
+    with _opened(agent, catalogue, Problems(str(catalogue.path)), runs) as opened:
+        return opened.graph.glimpse(opened.root) if opened else Glimpse()
+
+
+def _source(catalogue: Catalogue) -> Source:
+    return Source(store="sdk", era=catalogue.era, path=str(catalogue.path))
 
 
 def _recency(held: _Held) -> tuple[float, int]:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple, cast
 
 from cursus.store.agents.messages import SCHEMA
-from cursus.store.agents.protobuf import LENGTH, Field, by_number, readable, walk
-from cursus.store.agents.tool_messages import MCP, READ, TOOLS, TRUNCATED
+from cursus.store.agents.protobuf import LENGTH, Field, as_base64, as_text, by_number, readable, walk
+from cursus.store.agents.tool_fields import MCP, READ, TOOLS, TRUNCATED
 from cursus.store.times import Moment, from_ms
 from cursus.tools.registry import find, registry
 from cursus.tools.tool import Tool
@@ -14,6 +14,8 @@ _NUMBERS: Final = {name: number for number, name in TOOLS.items()}
 _ARGS: Final = 1
 _RESULT: Final = 2
 _MAX_FETCHED: Final = 16 * 1024 * 1024
+_MOVED: Final = (("content", "contentBlobId", as_text), ("data", "dataBlobId", as_base64))
+"""What a result holds, which field names its blob where it was moved to one, and how it is written here."""
 
 
 class StoredCall(NamedTuple):
@@ -130,11 +132,12 @@ def _additional(common: dict[str, Any], rest: dict[str, Any]) -> dict[str, Any] 
 
 
 def _fetch_content(result: Any, fetch: Callable[[bytes | str], bytes | None]) -> None:
-    """The content of a file that was read, where the result only names its blob."""
+    """The content of a file that was read, where the result only names its blob: text, or the bytes of an image."""
     success: Any = cast("dict[str, Any]", result).get("success") if isinstance(result, dict) else None
-    if not isinstance(success, dict) or "content" in success:
+    if not isinstance(success, dict):
         return
-    blob_id = cast("dict[str, Any]", success).get("contentBlobId")
-    data = fetch(blob_id) if isinstance(blob_id, str) and blob_id else None
-    if data is not None and len(data) <= _MAX_FETCHED:
-        success["content"] = data.decode("utf-8", "replace")
+    for name, named_by, spell in _MOVED:
+        blob_id = cast("dict[str, Any]", success).get(named_by)
+        data = fetch(blob_id) if isinstance(blob_id, str) and blob_id and name not in success else None
+        if data is not None and len(data) <= _MAX_FETCHED:
+            success[name] = spell(data)

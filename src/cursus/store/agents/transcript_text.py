@@ -62,12 +62,20 @@ def first_prompt(text: str) -> str | None:
     for number, line in enumerate(lines):
         if line.rstrip("\r") == "user:":
             taken: list[str] = []
+            is_in_query = False
             for follower in lines[number + 1 :]:
-                if follower.rstrip("\r") in _ROLES:
+                if follower.rstrip("\r") in _ROLES and not is_in_query:
                     break
                 taken.append(follower)
+                is_in_query = _is_in_query(follower, is_in_query)
             return "\n".join(taken).strip() or None
     return None
+
+
+def _is_in_query(line: str, was: bool) -> bool:
+    """Whether a person's words go on behind a line."""
+    opened, closed = line.rfind("<user_query>"), line.rfind("</user_query>")
+    return opened > closed if opened >= 0 or closed >= 0 else was
 
 
 class _Reader:
@@ -169,9 +177,7 @@ class _Reader:
         self._lines.append(line)
         self._block.append(line)
         if self._role == "user":
-            opened, closed = line.rfind("<user_query>"), line.rfind("</user_query>")
-            if opened >= 0 or closed >= 0:
-                self._is_in_query = opened > closed
+            self._is_in_query = _is_in_query(line, self._is_in_query)
         elif line.lstrip().startswith("```"):
             self._is_in_fence = not self._is_in_fence
 

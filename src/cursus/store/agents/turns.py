@@ -7,6 +7,7 @@ from cursus.store.agents.conversation import Conversation, Origin
 from cursus.store.agents.history import Models
 from cursus.store.agents.messages import SCHEMA
 from cursus.store.agents.model_messages import add_spoken
+from cursus.store.agents.outputs import Outputs
 from cursus.store.agents.tool_steps import StoredCall, moment, read_tool_call
 from cursus.store.agents.user_messages import read_user_message
 from cursus.store.times import Moment
@@ -18,11 +19,14 @@ MAX_STAND_INS: Final = 8
 class TurnReader:
     """Reads the turns of one conversation into bubbles."""
 
-    def __init__(self, blobs: Blobs, conversation: Conversation, models: Models) -> None:
+    def __init__(
+        self, blobs: Blobs, conversation: Conversation, models: Models, outputs: Outputs | None = None
+    ) -> None:
         self.lost = 0
         self._blobs = blobs
         self._conversation = conversation
         self._models = models
+        self._outputs = outputs
 
     def read(self, turn_id: bytes, timing: Moment | None) -> str | None:
         """The bubbles of one turn; its request id, if it has one."""
@@ -105,6 +109,8 @@ class TurnReader:
         if call is None:
             self._conversation.unknown(origin, "The tool call names no tool.")
             return is_sound
+        if self._outputs is not None:
+            self._outputs.complete(call.tool.name, call.result)
         self._conversation.call(
             Origin(id=origin.id, at=call.at, model=origin.model, raw=origin.raw),
             call_id=call.call_id,

@@ -22,8 +22,24 @@ _FILES: Final = {
     "cursorCommands": "command",
     "documentations": "docs",
     "pastChats": "chat",
+    "selectedSkills": "skill",
 }
 """The lists of a SelectedContext and what their entries are, by the desktop's words for them."""
+
+_UNTABLED: Final = {
+    "11": "diff",
+    "14": "page element",
+    "15": "console",
+    "16": "context",
+    "17": "commit",
+    "18": "diff",
+    "20": "diff",
+    "21": "pull request",
+    "22": "agent",
+    "23": "video",
+    "24": "page element",
+}
+"""The same for fields whose messages nobody has a table for: what is readable in them is shown."""
 
 
 class Said(NamedTuple):
@@ -62,8 +78,9 @@ def _text_of(blob_id: Any, fetch: Fetch) -> str:
 
 def _simulated(fields: dict[str, Any]) -> str | None:
     reason = fields.get("simulatedMsgReason")
+    sender: Any = fields.get("sentByAgentId")
     if not fields.get("isSimulatedMsg") and not reason:
-        return None
+        return f"agent {sender}" if sender else None
     about: Any = fields.get("simulatedMessageMetadata")
     title: Any = cast("dict[str, Any]", about).get("title") if isinstance(about, dict) else None
     if isinstance(title, str) and title:
@@ -80,6 +97,10 @@ def _attachments(context: dict[str, Any], fetch: Fetch) -> Iterator[Attachment]:
         yield _attached("rule", {"path": rule.get("fullPath"), "content": rule.get("content")})
     for text in context.get("extraContext") or ():
         yield Attachment(kind="context", name="context", text=text)
+    for number, kind in _UNTABLED.items():
+        held = context.get(number)
+        for entry in cast("list[Any]", held) if isinstance(held, list) else [held] if held else []:
+            yield Attachment(kind=kind, name=kind, text="\n".join(_texts(entry)))
     for key, kind in (("selectedDocuments", "document"), ("selectedImages", "image")):
         for entry in context.get(key) or ():
             yield _binary(kind, cast("dict[str, Any]", entry), fetch)
@@ -91,6 +112,16 @@ def _attached(kind: str, entry: dict[str, Any]) -> Attachment:
     name = next((value for value in named if isinstance(value, str) and value), "")
     text = entry.get("content") or entry.get("pdfContent") or ""
     return Attachment(kind=kind, name=name or path.rstrip("/").rpartition("/")[2] or path or kind, text=text, path=path)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """All texts in a value, in their order."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        inner = cast("dict[str, Any]", value).values() if isinstance(value, dict) else cast("list[Any]", value)
+        for item in inner:
+            yield from _texts(item)
 
 
 def _binary(kind: str, entry: dict[str, Any], fetch: Fetch) -> Attachment:

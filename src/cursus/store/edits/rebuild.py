@@ -216,10 +216,11 @@ def _edits(target: Target, search: Search, place: CallPlace, decision: str | Non
 def _edit(path: str, found: Found, way: str, place: CallPlace, decision: str | None) -> Edit:
     path = files.shown(path)
     before, after = found.before, found.after
-    diff, counts = found.diff, found.counts
     if before is not None and after is not None:
-        diff, counts = diffs.unified(before.text, after.text, path), None
-    added, removed = counts or diffs.count(diff)
+        diff, added, removed = diffs.compared(before.text, after.text, path)
+    else:
+        diff = found.diff
+        added, removed = found.counts or diffs.count(diff)
     return Edit(
         path=path,
         before=before.text if before is not None else None,

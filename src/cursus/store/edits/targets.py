@@ -88,17 +88,31 @@ def _listed(result: Mapping[str, Any]) -> Iterator[Target]:
     changes = result.get("appliedChanges")
     for item in cast("list[Any]", changes) if isinstance(changes, list) else []:
         change = an_object(item)
-        kind = str(change.get("changeType", "")).upper()
-        is_new = "ADD" in kind or "CREAT" in kind
+        is_new, is_deletion = _kind_of(change)
         about = {"fileWasCreated": is_new, "error": change.get("error")}
         if "beforeContent" in change or "afterContent" in change:
             about["contentsBeforeEdit"] = change.get("beforeContent", "")
             about["contentsAfterEdit"] = change.get("afterContent", "")
-        yield Target(str(change.get("path") or ""), result=about, is_deletion="DELET" in kind or "REMOV" in kind)
+        yield Target(str(change.get("path") or ""), result=about, is_deletion=is_deletion)
     results = result.get("fileResults")
     for item in cast("list[Any]", results) if isinstance(results, list) else []:
         about = an_object(item)
         yield Target(str(about.get("filePath") or ""), result=about)
+
+
+def _kind_of(change: Mapping[str, Any]) -> tuple[bool, bool]:
+    """Whether a change makes its file, and whether it removes it: in words, or by the text that is not there.
+
+    The agents' stores have a number whose meaning nobody knows; there a text that is missing was a missing file.
+    """
+    kind = change.get("changeType")
+    if isinstance(kind, str):
+        word = kind.upper()
+        return "ADD" in word or "CREAT" in word, "DELET" in word or "REMOV" in word
+    if change.get("error"):
+        return False, False
+    has_before, has_after = "beforeContent" in change, "afterContent" in change
+    return has_after and not has_before, has_before and not has_after
 
 
 def _result(call: ToolCall, tool: Tool) -> Mapping[str, Any]:
