@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from cursus.render.dates import iso, minute, relative, size, utc_minute
+from cursus.render.dates import iso, minute, relative, utc_minute
 
 NOW = datetime(2026, 3, 10, 12, 0, tzinfo=UTC)
 
@@ -43,7 +43,3 @@ def test_times_keep_their_milliseconds_and_say_utc():
     assert iso(None) is None
     assert utc_minute(at) == "2026-01-31 12:00 UTC"
     assert minute(at) == "2026-01-31 12:00"
-
-
-def test_sizes():
-    assert [size(n) for n in (12, 34_000, 1_250_000, 7_000_000_000)] == ["12 bytes", "34 kB", "1.2 MB", "7 GB"]

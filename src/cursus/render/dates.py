@@ -44,13 +44,3 @@ def relative(at: datetime, now: datetime) -> str:
     if days < 60:
         return f"{days // 7} weeks ago"
     return f"{days // 30} months ago" if days < 730 else f"{days // 365} years ago"
-
-
-def size(count: int) -> str:
-    """A number of bytes."""
-    if count < 1000:
-        return f"{count} bytes"
-    for unit, factor in (("kB", 1e3), ("MB", 1e6)):
-        if count < factor * 1000:
-            return f"{count / factor:.1f} {unit}".replace(".0 ", " ")
-    return f"{count / 1e9:.1f} GB".replace(".0 ", " ")

@@ -8,7 +8,6 @@ from urllib.parse import quote
 import msgspec
 
 from cursus.render import ansi, export_json, visible
-from cursus.render.dates import size
 from cursus.render.document.contain import contained, details, fence, plain, quoted, span
 from cursus.render.languages import language_of
 from cursus.tools.blocks import (
@@ -32,7 +31,7 @@ from cursus.tools.blocks import (
     Terminal,
     Tree,
 )
-from cursus.tools.wording import counted
+from cursus.tools.wording import counted, sized
 
 LONG: Final = 40
 """Lines of code or of results that are folded away."""
@@ -204,7 +203,7 @@ def picture_words(picture: Picture) -> str:
     if picture.width and picture.height:
         words.append(f"{picture.width}×{picture.height}")
     if picture.data is not None:
-        words.append(f"{size(len(picture.data))}, kept in the chat")
+        words.append(f"{sized(len(picture.data))}, kept in the chat")
     elif not picture.path:
         words.append("no longer stored")
     words += [plain(text) for text in dict.fromkeys((picture.caption, picture.path)) if text]

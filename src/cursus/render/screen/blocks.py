@@ -7,7 +7,6 @@ import msgspec
 
 from cursus.render import ansi, export_json, glyphs, visible
 from cursus.render.cells import cells
-from cursus.render.dates import size
 from cursus.render.languages import language_of
 from cursus.render.screen.code import code_lines, numbered
 from cursus.render.screen.diff import diff_lines
@@ -35,6 +34,7 @@ from cursus.tools.blocks import (
     Terminal,
     Tree,
 )
+from cursus.tools.wording import sized
 
 OUTPUT: Final = (40, 20)
 DIFF: Final = (60, 20)
@@ -189,7 +189,7 @@ def picture_words(picture: Picture) -> str:
     if picture.width and picture.height:
         words.append(f"{picture.width}×{picture.height}")
     if picture.data is not None:
-        words.append(size(len(picture.data)))
+        words.append(sized(len(picture.data)))
     elif not picture.path:
         words.append("no longer stored")
     words += [visible.one_line(text) for text in dict.fromkeys((picture.caption, picture.path)) if text]

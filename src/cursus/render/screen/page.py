@@ -18,7 +18,7 @@ from cursus.chat import (
 )
 from cursus.render import drawing, export_json, glyphs, visible
 from cursus.render.cells import cells
-from cursus.render.dates import minute, relative, size
+from cursus.render.dates import minute, relative
 from cursus.render.screen.blocks import OUTPUT
 from cursus.render.screen.code import code_lines
 from cursus.render.screen.look import BOLD, CYAN, DIM, RED, YELLOW, Look
@@ -26,7 +26,7 @@ from cursus.render.screen.prose import plain_prose, prose
 from cursus.render.screen.tool import tool_lines
 from cursus.render.screen.wrap import folded, prefixed
 from cursus.render.styles import Line, Run, Style
-from cursus.tools.wording import counted, lasting
+from cursus.tools.wording import counted, lasting, sized
 
 HUMAN: Final = Style(fg=6, bold=True)
 _THOUGHT: Final = Style(dim=True, italic=True)
@@ -151,7 +151,7 @@ def attachment_words(attachment: Attachment) -> str:
     if attachment.width and attachment.height:
         words.append(f"{attachment.width}×{attachment.height}")
     if attachment.data is not None:
-        words.append(size(len(attachment.data)))
+        words.append(sized(len(attachment.data)))
     if attachment.text:
         words.append(f"({counted(attachment.text.count(chr(10)) + 1, 'line')})")
     return visible.one_line(" ".join(words))
