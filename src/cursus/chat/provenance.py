@@ -19,7 +19,11 @@ class Source(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Something damaged, missing or not understood: `where` names file and key, `what` says it in a sentence."""
+    """Something damaged, missing or not understood: `where` names file and key, `what` says it in a sentence.
+
+    Of what is no damage nothing is broken, but less is here than one might look for.
+    """
 
     where: str
     what: str
+    is_damage: bool = True
