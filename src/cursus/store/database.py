@@ -3,20 +3,26 @@
 A database can be alive (Cursor is writing), at rest, cut off with its newest rows only in the `-wal` file, on a
 read-only or foreign disk, locked, damaged, or no database at all. Each case has its own safe way:
 
-    at rest                               immutable=1: no side file is made
-    alive, with `-shm`                    mode=ro: sees the WAL, shares Cursor's own index of it
+    WAL at rest                           immutable=1: no side file is made
+    WAL with `-shm`, alive or left        mode=ro and readonly_shm=1: Cursor's own index of the WAL, or where nobody
+                                          is there one in memory
     WAL content left behind, no `-shm`    no locks and an index of the WAL in memory: nobody else is there
-    rollback journal left behind,
-    or none of these work                 a private copy with its side files, removed afterwards
+    rollback journal                      mode=ro
+    a journal that must be played back,   a private copy with its side files, removed afterwards
+    side files on another system's disk,
+    or none of these work
 
-`immutable` over WAL content would show an old or empty chat; plain `mode=ro` without side files would create them.
+`immutable` over WAL content would show an old or empty chat; plain `mode=ro` would create side files, and write to the
+`-shm` of others. The ways without locks ask before each snapshot whether somebody came since.
 """
 
 import os
 import shutil
 import sqlite3
+import stat
 import sys
 import tempfile
+import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -26,29 +32,45 @@ from typing import Any, Final, Self
 from urllib.parse import quote
 
 from cursus.errors import NotFound, Unreadable
+from cursus.store.shares import is_on_share
 
 BUSY_MS: Final = 5000
 COPY_TRIES: Final = 3
+TURNS: Final = 50
+"""How often a reader that may not write steps back for a writer that is just arranging the index of its WAL."""
 _MAGIC: Final = b"SQLite format 3\x00"
 _WAL_VERSION: Final = 2
 _VFS_WITHOUT_LOCKS: Final = "win32-none" if sys.platform == "win32" else "unix-none"
+_WAL_HEADER: Final = 32
 _BATCH: Final = 400
 _SINGLE_STEPS: Final = 4096
 _ROWS_END: Final = 1 << 62
+_SALVAGE: Final = "SELECT rowid, key, CAST(value AS BLOB) FROM {table} WHERE rowid >= ? ORDER BY rowid LIMIT ?"
+_TURN: Final = 0.02
+_ARRANGING: Final = frozenset(
+    {sqlite3.SQLITE_READONLY_RECOVERY, sqlite3.SQLITE_READONLY_CANTLOCK, sqlite3.SQLITE_READONLY_CANTINIT}
+)
+_WITHOUT_LOCKS: Final = frozenset({"at rest", "recovered"})
 LAST: Final = "\U0010ffff"
 """The last of all characters."""
 _TEXT: Final = partial(str, encoding="utf-8", errors="replace")
+Private = tempfile.TemporaryDirectory[str]
+
+_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite fails with; the second where the message of the first would quote bytes of a damaged file."""
 
 
 class Database:
     """A database opened for reading only. Use it as a context manager, or close it."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, way: str, private: Path | None = None) -> None:
+    def __init__(self, path: Path, connection: sqlite3.Connection, way: str, private: Private | None = None) -> None:
         self.path = path
         self.way = way
         self._connection = connection
+        self._left: list[sqlite3.Connection] = []
         self._private = private
         self._tables: frozenset[str] | None = None
+        self._seen = _fingerprint(path) if way in _WITHOUT_LOCKS else None
 
     def __enter__(self) -> Self:
         return self
@@ -60,10 +82,10 @@ class Database:
 
     def close(self) -> None:
         """Lets go of the file, and of the private copy where there is one."""
-        self._connection.close()
+        for connection in (self._connection, *self._left):
+            connection.close()
         if self._private is not None:
-            shutil.rmtree(self._private, ignore_errors=True)
-            self._private = None
+            self._private.cleanup()
 
     @property
     def tables(self) -> frozenset[str]:
@@ -79,21 +101,17 @@ class Database:
 
     def rows(self, sql: str, parameters: Sequence[Any] | Mapping[str, Any] = ()) -> Iterator[tuple[Any, ...]]:
         """The rows of a query, one at a time. Raises Unreadable where the file is damaged."""
+        found = self._execute(sql, parameters)
         try:
-            yield from self._connection.execute(sql, parameters)
-        except sqlite3.Error as error:
+            yield from found
+        except _ERRORS as error:
             raise _unreadable(self.path, error) from error
 
     def value(self, table: str, key: str) -> bytes | None:
         """The value of one key of a key-value table, as bytes; None where there is no such key or its value is NULL."""
         if table not in self.tables:
             return None
-        try:
-            found = self._connection.execute(
-                f"SELECT CAST(value AS BLOB) FROM {table} WHERE key = ?", (key,)
-            ).fetchone()
-        except sqlite3.Error as error:
-            raise _unreadable(self.path, error) from error
+        found = self._first(f"SELECT CAST(value AS BLOB) FROM {table} WHERE key = ?", (key,))
         return found[0] if found else None
 
     def values(self, table: str, keys: Iterable[str]) -> Iterator[tuple[str, bytes | None]]:
@@ -131,10 +149,7 @@ class Database:
         if table not in self.tables:
             return []
         query = f"SELECT rowid, key, CAST(value AS BLOB) FROM {table} WHERE key >= ? AND key < ? ORDER BY key"
-        try:
-            return self._connection.execute(query, (prefix, after(prefix))).fetchall()
-        except sqlite3.Error as error:
-            raise _unreadable(self.path, error) from error
+        return list(self.rows(query, (prefix, after(prefix))))
 
     def keys(self, table: str, prefix: str) -> Iterator[str]:
         """The keys that start with a prefix, in order, without touching their values."""
@@ -146,47 +161,92 @@ class Database:
             yield key
 
     def next_key(self, table: str, at_least: str, below: str) -> str | None:
-        """The first key from `at_least` on: jumping from one to the next skips all that lies between."""
-        query = f"SELECT key FROM {table} WHERE key >= ? AND key < ? ORDER BY key LIMIT 1"
-        try:
-            found = self._connection.execute(query, (at_least, below)).fetchone()
-        except sqlite3.Error as error:
-            raise _unreadable(self.path, error) from error
-        return found[0] if found else None
+        """The first key from `at_least` on: jumping from one to the next skips all that lies between.
+
+        Keys that are no UTF-8 are passed over: what they read as lies before them, and jumps would come back to them.
+        """
+        query = f"SELECT CAST(key AS BLOB) FROM {table} WHERE key >= CAST(? AS TEXT) AND key < ? ORDER BY key LIMIT 1"
+        start = at_least.encode()
+        while found := self._first(query, (start, below)):
+            try:
+                return found[0].decode()
+            except UnicodeDecodeError:
+                start = found[0] + b"\x00"
+        return None
 
     def salvage(self, table: str) -> Iterator[tuple[str, bytes | None]]:
-        """What can still be read of a damaged key-value table, in the order of its rows without those on damaged pages.
-
-        Behind a damaged place it goes on with the next row; where many in a row fail, in ever longer steps, since
-        row numbers may lie far apart.
-        """
-        query = f"SELECT rowid, key, CAST(value AS BLOB) FROM {table} WHERE rowid >= ? ORDER BY rowid"
-        at, failures = 1, 0
+        """What can still be read of a damaged key-value table: its rows in order, without those on damaged pages."""
+        at = 1
         while at < _ROWS_END:
             try:
-                for rowid, key, value in self._connection.execute(query, (at,)):
-                    at, failures = rowid + 1, 0
+                for rowid, key, value in self._connection.execute(_SALVAGE.format(table=table), (at, -1)):
+                    at = rowid + 1
                     if isinstance(key, str):
                         yield key, value
                 return
-            except sqlite3.Error as error:
+            except _ERRORS as error:
                 if not _is_damage(error):
                     raise _unreadable(self.path, error) from error
-                at += 1 << max(0, failures - _SINGLE_STEPS)
-                failures += 1
+            at = self._behind_damage(table, at)
+
+    def _behind_damage(self, table: str, failed: int) -> int:
+        """The row number from which on rows can be read again.
+
+        It is looked for one by one at first, then in ever longer steps, since row numbers may lie far apart; such a
+        step is taken back as far as it can be.
+        """
+        tries, step = 0, 1
+        while not self._is_sound(table, sound := min(failed + step, _ROWS_END)):
+            if sound == _ROWS_END:
+                return sound
+            failed, tries = sound, tries + 1
+            step = 1 << max(0, tries - _SINGLE_STEPS)
+        while sound - failed > 1:
+            middle = (failed + sound) // 2
+            failed, sound = (failed, middle) if self._is_sound(table, middle) else (middle, sound)
+        return sound
+
+    def _is_sound(self, table: str, rowid: int) -> bool:
+        try:
+            self._connection.execute(_SALVAGE.format(table=table), (rowid, 1)).fetchone()
+        except _ERRORS as error:
+            if not _is_damage(error):
+                raise _unreadable(self.path, error) from error
+            return False
+        return True
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:
         """One state of the database for all that is read inside, however Cursor writes meanwhile."""
-        try:
-            self._connection.execute("BEGIN")
-        except sqlite3.Error as error:
-            raise _unreadable(self.path, error) from error
+        if self._seen is not None and self._seen != _fingerprint(self.path):
+            self._reopen()
+        self._execute("BEGIN")
         try:
             yield
         finally:
-            with suppress(sqlite3.Error):
+            with suppress(*_ERRORS):
                 self._connection.execute("COMMIT")
+
+    def _reopen(self) -> None:
+        """Opens the file anew, since somebody came who writes; what is being read on the old way is read to its end."""
+        opened = open_database(self.path)
+        self._left.append(self._connection)
+        self._connection, self.way, self._private = opened._connection, opened.way, opened._private
+        self._tables, self._seen = None, opened._seen
+
+    def _first(self, sql: str, parameters: Sequence[Any]) -> tuple[Any, ...] | None:
+        return next(self.rows(sql, parameters), None)
+
+    def _execute(self, sql: str, parameters: Sequence[Any] | Mapping[str, Any] = ()) -> sqlite3.Cursor:
+        turns = TURNS
+        while True:
+            try:
+                return self._connection.execute(sql, parameters)
+            except _ERRORS as error:
+                turns -= 1
+                if not turns or not _is_being_arranged(error):
+                    raise _unreadable(self.path, error) from error
+                time.sleep(_TURN)
 
 
 def after(prefix: str) -> str:
@@ -202,34 +262,48 @@ def open_database(path: Path | str) -> Database:
     """Opens a database of Cursor's for reading, in the way that suits its state."""
     path = Path(path)
     version = _journal_version(path)
-    if _is_on_foreign_system(path):
+    is_at_rest = version == _WAL_VERSION and not _has_side_files(path)
+    if is_on_share(path) and not is_at_rest:
         return _open_copy(path)
     try:
-        if version == _WAL_VERSION:
-            return _open_wal(path)
-        if _size(path, "-journal"):
-            return _open_copy(path)
-        return _connect(path, "read-only", mode="ro")
-    except sqlite3.Error as error:
+        return _open_wal(path) if version == _WAL_VERSION else _connect(path, "read-only", mode="ro")
+    except _ERRORS as error:
         if _is_damage(error):
             raise _unreadable(path, error) from error
         return _open_copy(path)
 
 
 def _open_wal(path: Path) -> Database:
-    has_index = Path(f"{path}-shm").exists()
-    if has_index:
-        return _connect(path, "live", mode="ro")
-    if _size(path, "-wal"):
-        return _connect(path, "recovered", exclusive=True, mode="ro", vfs=_VFS_WITHOUT_LOCKS)
-    database = _connect(path, "at rest", mode="ro", immutable="1")
-    if Path(f"{path}-shm").exists() or _size(path, "-wal"):
+    if not _has_side_files(path):
+        database = _connect(path, "at rest", mode="ro", immutable="1")
+        if not _has_side_files(path):
+            return database
         database.close()
-        return _connect(path, "live", mode="ro")
-    return database
+    if Path(f"{path}-shm").exists():
+        return _open_live(path)
+    return _connect(path, "recovered", exclusive=True, mode="ro", vfs=_VFS_WITHOUT_LOCKS)
 
 
-def _connect(path: Path, way: str, *, exclusive: bool = False, private: Path | None = None, **query: str) -> Database:
+def _open_live(path: Path) -> Database:
+    """Reads along without writing to the index of the WAL, or as one who may, where there is none for long."""
+    for _ in range(TURNS):
+        try:
+            return _connect(path, "live", mode="ro", readonly_shm="1")
+        except _ERRORS as error:
+            if not _is_being_arranged(error):
+                raise
+            time.sleep(_TURN)
+    return _connect(path, "live", mode="ro")
+
+
+def _has_side_files(path: Path) -> bool:
+    """Whether there is WAL content, or a WAL in use. Beside an index without a WAL, SQLite would make a new WAL."""
+    return _size(path, "-wal") > 0 or (Path(f"{path}-wal").exists() and Path(f"{path}-shm").exists())
+
+
+def _connect(
+    path: Path, way: str, *, exclusive: bool = False, private: Private | None = None, **query: str
+) -> Database:
     options = "&".join(f"{name}={value}" for name, value in query.items())
     connection = sqlite3.connect(f"{_uri(path)}?{options}", uri=True, isolation_level=None, check_same_thread=False)
     try:
@@ -239,7 +313,7 @@ def _connect(path: Path, way: str, *, exclusive: bool = False, private: Path | N
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("PRAGMA query_only = 1")
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except sqlite3.Error:
+    except _ERRORS:
         connection.close()
         raise
     return Database(path, connection, way, private)
@@ -247,11 +321,11 @@ def _connect(path: Path, way: str, *, exclusive: bool = False, private: Path | N
 
 def _open_copy(path: Path) -> Database:
     """A private copy with its side files. Cursor may write meanwhile: a copy that was overtaken is made again."""
-    folder = Path(tempfile.mkdtemp(prefix="cursus-"))
-    copy = folder / "copy.db"
+    private = Private(prefix="cursus-", ignore_cleanup_errors=True)
+    copy = Path(private.name) / "copy.db"
     try:
         needed = sum(_size(path, suffix) for suffix in ("", "-wal", "-journal"))
-        if shutil.disk_usage(folder).free < needed * 1.05:
+        if shutil.disk_usage(private.name).free < needed * 1.05:
             raise Unreadable(
                 f"{path} can only be read from a copy, and there is no room for one ({needed:,} bytes).",
                 "Make room, or set TMPDIR to a folder on a larger disk.",
@@ -263,12 +337,12 @@ def _open_copy(path: Path) -> Database:
                     shutil.copyfile(f"{path}{suffix}", f"{copy}{suffix}")
             if _fingerprint(path) == before or attempt == COPY_TRIES - 1:
                 break
-        opened = _connect(copy, "copy", private=folder, mode="rw")
-    except (OSError, sqlite3.Error) as error:
-        shutil.rmtree(folder, ignore_errors=True)
+        opened = _connect(copy, "copy", private=private, mode="rw")
+    except (OSError, *_ERRORS) as error:
+        private.cleanup()
         raise _unreadable(path, error) from error
     except BaseException:
-        shutil.rmtree(folder, ignore_errors=True)
+        private.cleanup()
         raise
     opened.path = path
     return opened
@@ -277,6 +351,8 @@ def _open_copy(path: Path) -> Database:
 def _journal_version(path: Path) -> int:
     """The read version in a database's header: 1 with a rollback journal, 2 with a WAL."""
     try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise Unreadable(f"{path} is not a file.")
         with path.open("rb") as file:
             header = file.read(100)
     except FileNotFoundError:
@@ -297,13 +373,21 @@ def _unreadable(path: Path, error: Exception) -> Unreadable:
     if "locked" in words or "busy" in words:
         return Unreadable(f"{path} is locked by another program.", "Try again in a moment, or close that program.")
     if _is_damage(error):
+        words = "its table of contents is no text" if isinstance(error, UnicodeDecodeError) else words
         return Unreadable(f"{path} is damaged: {words}.", "Look for a sibling that ends in .backup.")
     return Unreadable(f"{path} cannot be read: {words}.")
 
 
 def _is_damage(error: Exception) -> bool:
     words = str(error)
-    return "malformed" in words or "not a database" in words or "corrupt" in words
+    return (
+        isinstance(error, UnicodeDecodeError) or "malformed" in words or "not a database" in words or "corrupt" in words
+    )
+
+
+def _is_being_arranged(error: Exception) -> bool:
+    """Whether a WAL has no valid index at this moment, because a writer is just making one."""
+    return getattr(error, "sqlite_errorcode", None) in _ARRANGING
 
 
 def _uri(path: Path) -> str:
@@ -313,11 +397,6 @@ def _uri(path: Path) -> str:
     return f"file://{quote(os.fsencode(absolute), safe='/:')}"
 
 
-def _is_on_foreign_system(path: Path) -> bool:
-    """Whether the file lies in another system's disk, seen through a share on which WAL files cannot be shared."""
-    return str(path).startswith(("\\\\", "//"))
-
-
 def _size(path: Path, suffix: str) -> int:
     try:
         return Path(f"{path}{suffix}").stat().st_size
@@ -325,10 +404,13 @@ def _size(path: Path, suffix: str) -> int:
         return 0
 
 
-def _fingerprint(path: Path) -> tuple[tuple[int, int], ...]:
-    found: list[tuple[int, int]] = []
-    for suffix in ("", "-wal", "-journal"):
+def _fingerprint(path: Path) -> tuple[object, ...]:
+    """What changes when somebody comes who writes, but for what is added to a WAL: a copy that lacks it is whole."""
+    found: list[object] = []
+    for suffix in ("", "-journal"):
         with suppress(OSError):
-            stat = Path(f"{path}{suffix}").stat()
-            found.append((stat.st_size, stat.st_mtime_ns))
-    return tuple(found)
+            seen = Path(f"{path}{suffix}").stat()
+            found.append((suffix, seen.st_ino, seen.st_size, seen.st_mtime_ns))
+    with suppress(OSError), Path(f"{path}-wal").open("rb") as log:
+        found.append(log.read(_WAL_HEADER))
+    return (*found, Path(f"{path}-shm").exists())

@@ -4,6 +4,7 @@ An unknown version, family of keys, tool number, type of message or column is th
 the format. The chats are read all the same.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -37,6 +38,9 @@ FAMILIES: Final = (
     "ofsContent:",
 )
 """The families of keys of S §4.1."""
+
+_SEPARATOR: Final = re.compile(r"[:./]")
+_ID: Final = re.compile(r"(?<![0-9A-Za-z])[0-9a-f][0-9a-f-]{7,}(?![0-9A-Za-z])")
 
 COLUMNS: Final = {
     "ItemTable": ("key", "value"),
@@ -103,23 +107,29 @@ class Seen:
 def unknown_families(database: Database) -> Iterator[tuple[str, int, str]]:
     """The families of keys that S §4.1 does not name, with how many keys they have and one of them.
 
-    Known families are jumped over, however large they are.
+    Known families are jumped over, however large they are. A key without a separator is a family of its own, but for
+    the id in it: such a family is told once for each of its keys.
     """
     if TABLE not in database.tables:
         return
     key = database.next_key(TABLE, "", LAST)
     while key is not None:
         family = next((known for known in FAMILIES if key.startswith(known)), None)
-        if family is None:
-            family = _family_of(key)
+        if family is not None:
+            behind = after(family)
+        elif family := _beginning(key):
             yield family, sum(1 for _ in database.keys(TABLE, family)), key
-        key = database.next_key(TABLE, after(family), LAST)
+            behind = after(family)
+        else:
+            yield _ID.sub("*", key), 1, key
+            behind = f"{key}\x00"
+        key = database.next_key(TABLE, behind, LAST)
 
 
-def _family_of(key: str) -> str:
-    """The part of a key up to its first separator; the whole key where it has none."""
-    ends = [key.find(mark) for mark in ":." if mark in key[1:]]
-    return key[: min(end for end in ends if end > 0) + 1] if any(end > 0 for end in ends) else key or "\x00"
+def _beginning(key: str) -> str:
+    """What the keys of a new family begin with: up to the first separator behind which no known family goes on."""
+    parts = (key[: separator.end()] for separator in _SEPARATOR.finditer(key))
+    return next((part for part in parts if not any(known.startswith(part) for known in FAMILIES)), "")
 
 
 def _is_in(value: object, known: frozenset[int | None]) -> bool:

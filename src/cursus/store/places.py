@@ -7,10 +7,14 @@ can exist at once: they are all read, and the same folder under two names is rea
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
+
+from cursus.store.agents.folders import is_folder, subfolders
 
 System = Literal["macos", "linux", "windows"]
+_REGISTERED: Final = r"Software\Microsoft\Windows\CurrentVersion\Lxss"
 
 
 class Places(NamedTuple):
@@ -27,14 +31,18 @@ class Machine(NamedTuple):
     system: System
     home: Path
     environment: Mapping[str, str]
+    kernel: str = ""
     windows_disks: Path = Path("/mnt")
-    linux_shares: tuple[Path, ...] = (Path(r"\\wsl.localhost"), Path(r"\\wsl$"))
+    linux_shares: tuple[str, ...] = (r"\\wsl.localhost", r"\\wsl$")
+    distributions: tuple[str, ...] = ()
 
     @classmethod
     def this(cls) -> "Machine":
         """The machine that this runs on."""
-        system: System = {"darwin": "macos", "win32": "windows"}.get(sys.platform, "linux")  # type: ignore[assignment]
-        return cls(system, Path.home(), os.environ)
+        if sys.platform == "win32":
+            return cls("windows", Path.home(), os.environ, distributions=_installed_distributions())
+        system: System = "macos" if sys.platform == "darwin" else "linux"
+        return cls(system, Path.home(), os.environ, os.uname().release)
 
 
 def find_places(
@@ -89,7 +97,10 @@ def default_homes(machine: Machine) -> Iterator[Path]:
 
 
 def root_of(path: Path) -> Path:
-    """The data folder that a person means who names it, its `User` folder, or a database in it."""
+    """The data folder that a person means who names it, its `User` folder, a database in it, or a portable Cursor."""
+    for portable in (path / "data" / "user-data", path / "user-data"):
+        if (portable / "User").is_dir() and not (path / "User").is_dir():
+            return portable
     for candidate in (path, *path.parents):
         if candidate.name == "User" and (
             (candidate / "globalStorage").is_dir() or (candidate / "workspaceStorage").is_dir()
@@ -104,34 +115,43 @@ def _config(machine: Machine) -> Path:
 
 
 def _is_wsl(machine: Machine) -> bool:
-    return "WSL_DISTRO_NAME" in machine.environment or "WSL_INTEROP" in machine.environment
+    """Whether this Linux runs inside Windows. The variables are missing under `sudo` and in services."""
+    is_told = "WSL_DISTRO_NAME" in machine.environment or "WSL_INTEROP" in machine.environment
+    return is_told or "microsoft" in machine.kernel.lower()
 
 
 def _windows_profiles(machine: Machine) -> Iterator[Path]:
-    for users in sorted(machine.windows_disks.glob("?/Users")):
-        yield from _folders(users)
+    for disk in subfolders(machine.windows_disks, []):
+        if len(disk.name) == 1:
+            yield from subfolders(disk / "Users", [])
 
 
 def _linux_homes(machine: Machine) -> Iterator[Path]:
-    for share in machine.linux_shares:
-        for distribution in _folders(share):
-            for owner in _folders(distribution / "home"):
-                yield owner / ".cursor"
-
-
-def _folders(path: Path) -> list[Path]:
-    try:
-        return sorted(entry for entry in path.iterdir() if entry.is_dir())
-    except OSError:
-        return []
+    """The homes inside of WSL. Its share has two names, the newer first, and lists no distributions."""
+    for distribution in machine.distributions:
+        seen = (Path(f"{share}{os.sep}{distribution}") for share in machine.linux_shares)
+        system = next(filter(is_folder, seen), None)
+        if system is not None:
+            yield from (owner / ".cursor" for owner in [*subfolders(system / "home", []), system / "root"])
 
 
 def _existing(paths: Iterable[Path]) -> tuple[Path, ...]:
     found: dict[str, Path] = {}
     for path in paths:
-        try:
-            if path.is_dir():
-                found.setdefault(os.path.realpath(path), path)
-        except OSError:
-            continue
+        if is_folder(path):
+            found.setdefault(os.path.realpath(path), path)
     return tuple(found.values())
+
+
+def _installed_distributions() -> tuple[str, ...]:
+    """The Linux systems inside of this Windows, by its registry; those of Docker have no homes."""
+    if sys.platform != "win32":
+        return ()
+    import winreg
+
+    names: list[str] = []
+    with suppress(OSError), winreg.OpenKey(winreg.HKEY_CURRENT_USER, _REGISTERED) as registered:
+        for number in range(winreg.QueryInfoKey(registered)[0]):
+            with suppress(OSError), winreg.OpenKey(registered, winreg.EnumKey(registered, number)) as entry:
+                names.append(str(winreg.QueryValueEx(entry, "DistributionName")[0]))
+    return tuple(sorted(name for name in names if not name.startswith("docker-")))

@@ -21,6 +21,7 @@ REMOTES: Final = {
 _URI = re.compile(r"^([A-Za-z][A-Za-z0-9+.-]*)://([^/]*)(/.*)?$", re.DOTALL)
 _DRIVE = re.compile(r"^/?([A-Za-z]):(?=[/\\]|$)")
 _ABSOLUTE = re.compile(r"/|\\\\|[A-Za-z]:[/\\]|[A-Za-z][\w+.-]+://")
+_HEX = re.compile(r"(?:[0-9a-fA-F]{2}){3,}")
 _NO_PROJECT = re.compile(
     r"(?:[A-Za-z]:|[A-Za-z][\w+.-]+://[^/]*|\\\\[^\\]*)?(?:[/\\](?:home|Users)(?:[/\\][^/\\]+)?|[/\\]root)?[/\\]?"
 )
@@ -65,18 +66,21 @@ def first_place(uris: Any) -> str | None:
 def place_of(uri: Uri) -> str | None:
     """What people call the place of a URI."""
     if uri.scheme == "file":
-        return f"\\\\{uri.authority}{uri.path}".replace("/", "\\") if uri.authority else local_path(uri.path) or None
+        share = f"\\\\{uri.authority}{uri.path}".replace("/", "\\") if uri.authority else ""
+        return local_path(share or uri.path) or None
+    path = uri.path.rstrip("/") or uri.path
     if uri.scheme == "vscode-remote":
         kind, _, name = uri.authority.partition("+")
-        return f"{REMOTES.get(kind, kind)}://{_remote_name(name)}{uri.path}"
-    return f"{uri.scheme}://{uri.authority}{uri.path}"
+        remote = REMOTES.get(kind, kind)
+        return f"{remote}://{_container_name(name) if remote == 'container' else _remote_name(name)}{path}"
+    return f"{uri.scheme}://{uri.authority}{path}"
 
 
 def local_path(path: str) -> str:
     """A path as its system writes it: the drive letter in lower case, as VS Code keeps it, and backslashes after it."""
     match = _DRIVE.match(path)
     if match is None:
-        return path.rstrip("/") or path
+        return path.rstrip("\\" if path.startswith("\\\\") else "/") or path
     inside = path[match.end() :].replace("/", "\\").rstrip("\\")
     return f"{match[1].lower()}:" + (inside or "\\")
 
@@ -120,20 +124,35 @@ def _place_of_object(value: Mapping[str, Any]) -> str | None:
     return None
 
 
+def _container_name(name: str) -> str:
+    """A container by its name or the last part of the folder that it was made from, and the host where it is remote."""
+    name, at, host = name.partition("@")
+    text = _unhexed(name)
+    inside = _described(text) or (_last_part(text) if text and text.isprintable() else "") or name
+    return f"{inside}@{host.partition('+')[2] or host}" if at else inside
+
+
 def _remote_name(name: str) -> str:
-    """The host in the name of a remote, which may be the hex of a JSON object that describes it."""
-    text = name
-    if re.fullmatch(r"(?:[0-9a-fA-F]{2}){3,}", name):
-        try:
-            text = bytes.fromhex(name).decode("utf-8")
-        except ValueError:
-            return name
-    described = json_text.read(text) if text.startswith("{") else None
-    if isinstance(described, dict):
-        about = cast("dict[str, Any]", described)
-        for key in ("hostName", "containerName", "hostPath", "host", "name"):
-            found = about.get(key)
-            if isinstance(found, str) and found.strip("/\\"):
-                return re.split(r"[/\\]", found.strip("/\\"))[-1]
-        return name
-    return text if text.isprintable() else name
+    """A host, which may be spelled as the hex of a JSON object that describes it; no other hex is meant as such."""
+    return _described(_unhexed(name)) or name
+
+
+def _unhexed(name: str) -> str:
+    try:
+        return bytes.fromhex(name).decode("utf-8") if _HEX.fullmatch(name) else ""
+    except UnicodeDecodeError:
+        return ""
+
+
+def _described(text: str) -> str:
+    """The name in a description of a host or a container."""
+    about = json_text.read(text) if text.startswith("{") else None
+    for key in ("hostName", "containerName", "hostPath", "host", "name"):
+        found = cast("dict[str, Any]", about).get(key) if isinstance(about, dict) else None
+        if isinstance(found, str) and _last_part(found):
+            return _last_part(found)
+    return ""
+
+
+def _last_part(path: str) -> str:
+    return re.split(r"[/\\]", path.strip("/\\"))[-1]
