@@ -11,6 +11,7 @@ from cursus.chat import Bubble, Human, Problem, Text, Unknown
 from cursus.store.attachments import attachments_of
 from cursus.store.database import Database
 from cursus.store.decode import Lenient, Undecodable, encoded
+from cursus.store.desktop.spine import distinct
 from cursus.store.rich_text import plain_text
 from cursus.store.times import Moment, filled, read_time
 
@@ -59,7 +60,7 @@ class Tab(msgspec.Struct, rename="camel"):
     def entries(self) -> list[Any]:
         """The messages."""
         for value in (self.bubbles, self.messages):
-            if isinstance(value, list):
+            if isinstance(value, list) and value:
                 return cast("list[Any]", value)
         return []
 
@@ -128,13 +129,15 @@ def read_tab(tab: Tab, where: str) -> tuple[list[Bubble], list[Problem]]:
     ]
     moments = filled([_moment(bubble) for bubble in decoded], tab.created or tab.updated)
     turn, has_human = 0, False
+    taken: set[str] = set()
     for position, (entry, bubble, at) in enumerate(zip(tab.entries, decoded, moments, strict=True)):
         spot = f"{where} bubbles[{position}]"
         is_person = bubble is not None and _kind(bubble) in _PEOPLE
         turn += is_person and has_human
         has_human = has_human or is_person
+        named = bubble.id if bubble and isinstance(bubble.id, str) and bubble.id else f"{tab.key}-{position}"
         common: dict[str, Any] = {
-            "id": bubble.id if bubble and isinstance(bubble.id, str) and bubble.id else f"{tab.key}-{position}",
+            "id": distinct(named, position, taken),
             "turn": turn,
             "at": at.at if at else None,
             "at_origin": at.origin if at else None,

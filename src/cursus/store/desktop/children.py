@@ -21,17 +21,17 @@ _TASKS: Final = frozenset({"task", "task_v2"})
 def with_children(bubbles: list[Bubble], document: Document, folder: DataFolder) -> list[Bubble]:
     """The bubbles, with the sub-agent of every call that started one."""
     open_calls = {position: bubble for position, bubble in enumerate(bubbles) if _is_open(bubble)}
-    claimed = {bubble.tool.child for bubble in bubbles if isinstance(bubble, ToolUse)}
-    left = [child for child in document.children if child not in claimed]
-    if not open_calls or not left:
+    if not open_calls:
         return bubbles
+    claimed = {bubble.tool.child for bubble in bubbles if isinstance(bubble, ToolUse)}
+    left = [child for child in document.agents if child not in claimed]
     told = list(bubbles)
-    by_call = {**{child.removeprefix(CHILD_PREFIX): child for child in left}, **_by_call(left, folder)}
+    by_call = _by_call([*left, *(f"{CHILD_PREFIX}{bubble.tool.id}" for bubble in open_calls.values())], folder)
     for position, bubble in list(open_calls.items()):
         child = by_call.get(bubble.tool.id)
-        if child in left:
+        if child is not None and child not in claimed:
             told[position] = _with_child(bubble, child)
-            left.remove(child)
+            left = [other for other in left if other != child]
             del open_calls[position]
     if len(open_calls) == len(left):
         for (position, bubble), child in zip(open_calls.items(), left, strict=True):
@@ -48,9 +48,11 @@ def _is_open(bubble: Bubble) -> TypeGuard[ToolUse]:
 
 
 def _by_call(children: Sequence[str], folder: DataFolder) -> dict[str, str]:
-    """The children by the calls that their own documents name."""
+    """The children by the calls that their own documents name, or that their ids are made of."""
     found: dict[str, str] = {}
     for child, value in folder.documents(children).items():
+        if child.startswith(CHILD_PREFIX):
+            found.setdefault(child.removeprefix(CHILD_PREFIX), child)
         try:
             subagent = decode_document_head(value).subagent
         except Undecodable:

@@ -11,7 +11,7 @@ import msgspec
 from cursus.store.bubble import TOOL_FORMER, StoredTool
 from cursus.store.decode import Lenient, Undecodable
 from cursus.store.desktop.document import Document, Header
-from cursus.store.desktop.spine import Assembled, Message, assemble
+from cursus.store.desktop.spine import Assembled, Message, assemble, distinct
 from cursus.store.times import read_time
 from cursus.tools import json_text
 
@@ -34,8 +34,13 @@ def inline_messages(document: Document, where: str) -> list[Message]:
     Headers that nothing stands behind are missing messages.
     """
     if document.conversation:
+        taken: set[str] = set()
         return [
-            Message(_message_id(bytes(raw), position), f"{where} conversation[{position}]", raw=bytes(raw))
+            Message(
+                distinct(_message_id(bytes(raw), position), position, taken),
+                f"{where} conversation[{position}]",
+                raw=bytes(raw),
+            )
             for position, raw in enumerate(document.conversation)
         ]
     held = document.conversation_map

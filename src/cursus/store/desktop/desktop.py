@@ -51,6 +51,10 @@ class Desktop:
         """Chats of which only rows are left."""
         return self._listing.orphans(known)
 
+    def lost(self) -> Iterator[Partial]:
+        """Windows of whose chats only the prompts are left."""
+        return self._listing.lost()
+
     def refine(self, partials: Iterable[Partial]) -> Iterator[Partial]:
         """The same heads with what only the chats' documents say, without those that are empty."""
         return self._listing.refine(partials)

@@ -9,7 +9,8 @@ from cursus.store.decode import Lenient
 
 KNOWN_VERSIONS: Final = frozenset({None, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17})
 DRAFT: Final = "empty-state-draft"
-CLOUD_PREFIX: Final = "bc-"
+_CLOUD_PREFIX: Final = "bc-"
+_CLOUD_MODE: Final = "background"
 CHILD_PREFIX: Final = "task-"
 """How the ids of agents begin that a call of the task tool started (S §4.1, §6.4); others have ids like any chat."""
 
@@ -68,7 +69,11 @@ class DocumentHead(HeadFields):
     rich_text: Any = msgspec.field(default=None, name="richText")
     sub_composers: Any = msgspec.field(default=None, name="subComposerIds")
     subagents: Any = msgspec.field(default=None, name="subagentComposerIds")
-    state: Any = msgspec.field(default=None, name="conversationState")
+
+    @property
+    def agents(self) -> tuple[str, ...]:
+        """The ids of the sub-agents that this one's calls started, in the order of the calls."""
+        return tuple(dict.fromkeys(_texts(self.subagents)))
 
     @property
     def children(self) -> tuple[str, ...]:
@@ -80,6 +85,7 @@ class Document(DocumentHead):
     """A whole document."""
 
     headers: list[Header] = msgspec.field(default_factory=list, name="fullConversationHeadersOnly")  # type: ignore[assignment]
+    state: Any = msgspec.field(default=None, name="conversationState")
     capabilities: Any = None
     status: Any = None
     todos: Any = None
@@ -89,6 +95,7 @@ class Document(DocumentHead):
     latest_checkpoint: Any = msgspec.field(default=None, name="latestCheckpointId")
     context_used: Any = msgspec.field(default=None, name="contextTokensUsed")
     context_limit: Any = msgspec.field(default=None, name="contextTokenLimit")
+    prompt_tokens: Any = msgspec.field(default=None, name="promptTokenBreakdown")
 
     @property
     def is_generating(self) -> bool:
@@ -131,6 +138,11 @@ def todos_of(value: Any) -> tuple[Todo, ...]:
                 )
             )
     return tuple(found)
+
+
+def is_remote(chat_id: str, mode: str | None) -> bool:
+    """Whether an agent on Cursor's servers had this chat, so that its text is there (S §4.2)."""
+    return chat_id.startswith(_CLOUD_PREFIX) or mode == _CLOUD_MODE
 
 
 def parent_of(subagent: Any) -> str | None:

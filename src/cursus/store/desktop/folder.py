@@ -46,10 +46,10 @@ class DataFolder:
             if has_chats(opened):
                 return opened
         except NotFound:
-            pass
+            what = "The database is gone: its last good copy is read instead."
         except Unreadable as error:
             self.report(self.path, error)
-            what = "The database is damaged where it matters: its last good copy is read instead."
+            what = "The database cannot be read: its last good copy is read instead."
         backup = self.backup
         if backup is None:
             return opened

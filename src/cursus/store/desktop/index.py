@@ -8,6 +8,7 @@ Their union, and whatever documents none of them names, is what there is.
 """
 
 from collections.abc import Container, Iterator
+from pathlib import Path
 from typing import Any, Final, cast
 
 import msgspec
@@ -17,10 +18,10 @@ from cursus.store.database import Database
 from cursus.store.decode import Lenient, Undecodable
 from cursus.store.desktop.document import (
     CHILD_PREFIX,
-    CLOUD_PREFIX,
     DRAFT,
     HeadFields,
     decode_head_fields,
+    is_remote,
     parent_of,
 )
 from cursus.store.partial import FULLNESS, Partial
@@ -30,10 +31,14 @@ from cursus.tools import json_text
 
 TABLE: Final = "composerHeaders"
 BLOB: Final = "composer.composerHeaders"
-PROJECTS: Final = "glass.localAgentProjects.v1"
-MEMBERSHIP: Final = "glass.localAgentProjectMembership.v1"
+GROUPS: Final = (
+    ("glass.localAgentProjects.v1", "glass.localAgentProjectMembership.v1"),
+    ("glass.cloudAgentProjects.v1", "glass.cloudAgentProjectMembership.v1"),
+)
+"""The sidebar's projects and which chat is in which, of this machine's agents and of those in the cloud."""
 PANES: Final = "workbench.panel.composerChatViewPane."
 _PANE_VIEW: Final = "workbench.panel.aichat.view."
+_OPEN: Final = ("selectedComposerIds", "lastFocusedComposerIds")
 COLUMNS: Final = (
     "composerId",
     "workspaceId",
@@ -46,12 +51,23 @@ COLUMNS: Final = (
 )
 
 
+class Home(msgspec.Struct, frozen=True):
+    """Where the text of a chat is that no row of the global database holds: in which file, under which key."""
+
+    path: Path
+    key: str
+
+
 class Listed(msgspec.Struct):
-    """One entry of a list: what it says of the chat, and the id of the workspace that it puts it in."""
+    """One entry of a list: what it says of the chat, and the id of the workspace that it puts it in.
+
+    `home` is set where the list holds the chat itself.
+    """
 
     partial: Partial
     workspace_id: str | None = None
     is_stub: bool = False
+    home: Home | None = None
 
 
 def from_table(database: Database) -> Iterator[Listed]:
@@ -69,7 +85,7 @@ def from_table(database: Database) -> Iterator[Listed]:
         yield Listed(
             Partial(
                 id=chat_id,
-                source=source_of(chat_id, path) if chat_id.startswith(CLOUD_PREFIX) else local,
+                source=source_of(chat_id, path) if is_remote(chat_id, None) else local,
                 fullness=fullness,
                 created=read_time(created),
                 updated=read_time(recency) or read_time(checkpoint) or read_time(updated),
@@ -146,7 +162,7 @@ _decode_ids = Lenient(_Ids)
 
 def source_of(chat_id: str, path: str) -> Source:
     """Where a chat is that a list or a document of the global database names; the text of some is in the cloud."""
-    return Source(store="desktop", era="cloud" if chat_id.startswith(CLOUD_PREFIX) else "split", path=path)
+    return Source(store="desktop", era="cloud" if is_remote(chat_id, None) else "split", path=path)
 
 
 def from_head(head: HeadFields, path: str) -> Listed:
@@ -193,21 +209,22 @@ def workspace_of(identifier: Any) -> tuple[str | None, str | None]:
 
 def glass_workspaces(database: Database) -> dict[str, tuple[str | None, str | None]]:
     """The workspace of each chat that the sidebar groups: its id and its place."""
-    projects = json_text.read(database.value("ItemTable", PROJECTS))
-    membership = json_text.read(database.value("ItemTable", MEMBERSHIP))
-    if not isinstance(projects, list) or not isinstance(membership, dict):
-        return {}
-    by_project: dict[Any, tuple[str | None, str | None]] = {}
-    for project in cast("list[Any]", projects):
-        if isinstance(project, dict):
-            entry = cast("dict[str, Any]", project)
-            by_project[entry.get("id")] = workspace_of(entry.get("workspace"))
-    members = cast("dict[str, Any]", membership)
-    return {
-        chat_id: by_project[project]
-        for chat_id, project in members.items()
-        if isinstance(project, str) and project in by_project
-    }
+    found: dict[str, tuple[str | None, str | None]] = {}
+    for listed, grouped in GROUPS:
+        projects = json_text.read(database.value("ItemTable", listed))
+        membership = json_text.read(database.value("ItemTable", grouped))
+        if not isinstance(projects, list) or not isinstance(membership, dict):
+            continue
+        by_project: dict[str, tuple[str | None, str | None]] = {}
+        for project in cast("list[Any]", projects):
+            entry = cast("dict[str, Any]", project) if isinstance(project, dict) else {}
+            project_id = entry.get("id")
+            if isinstance(project_id, str):
+                by_project[project_id] = workspace_of(entry.get("workspace"))
+        for chat_id, project in cast("dict[str, Any]", membership).items():
+            if isinstance(project, str) and project in by_project:
+                found[chat_id] = by_project[project]
+    return found
 
 
 def pane_chats(database: Database) -> Iterator[str]:
@@ -219,6 +236,16 @@ def pane_chats(database: Database) -> Iterator[str]:
         for view in cast("dict[Any, Any]", views) if isinstance(views, dict) else ():
             if isinstance(view, str) and view.startswith(_PANE_VIEW) and not view.endswith(".hidden"):
                 yield view.removeprefix(_PANE_VIEW)
+
+
+def open_chats(value: bytes | None) -> Iterator[str]:
+    """The chats that a workspace's list of composers names as open, which is all that is left of it since 3.0."""
+    state = json_text.read(value)
+    for name in _OPEN:
+        chats = cast("dict[str, Any]", state).get(name) if isinstance(state, dict) else None
+        for chat_id in cast("list[Any]", chats) if isinstance(chats, list) else []:
+            if isinstance(chat_id, str) and chat_id:
+                yield chat_id
 
 
 def _words(value: Any) -> str | None:

@@ -7,19 +7,17 @@ messages it has, whether it is an empty tab) is read when somebody looks at the 
 import re
 from collections.abc import Container, Iterable, Iterator
 from functools import cached_property
-from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from cursus.chat import Source
 from cursus.errors import NotFound, Unreadable
 from cursus.store.database import Database, after, open_database
-from cursus.store.desktop import aichat, index, outline
+from cursus.store.desktop import index, outline, window_lists
 from cursus.store.desktop.composer import KEY as COMPOSERS
-from cursus.store.desktop.composer import with_conversation
-from cursus.store.desktop.document import DRAFT, decode_document_head, model_name
+from cursus.store.desktop.document import DRAFT
 from cursus.store.desktop.folder import DOCUMENTS, DataFolder, backup_of
+from cursus.store.desktop.lost import LostPrompts
 from cursus.store.desktop.split import BUBBLES, TABLE
 from cursus.store.desktop.workspaces import Workspace, named_by_history
 from cursus.store.partial import FULLNESS, Partial
@@ -27,22 +25,17 @@ from cursus.store.partial import FULLNESS, Partial
 _FOLDER_ID: Final = re.compile(r"[0-9a-f]{32}")
 
 
-class Home(msgspec.Struct, frozen=True):
-    """Where the text of a chat is that a workspace's database holds: in which file, under which key."""
-
-    path: Path
-    key: str
-
-
 class Listing:
-    """The chats of one data folder. `homes` says which of them a workspace's database holds whole."""
+    """The chats of one data folder. `homes` says which of them a list holds whole."""
 
     def __init__(self, folder: DataFolder) -> None:
         self.folder = folder
         self.problems = folder.problems
-        self.homes: dict[str, Home] = {}
+        self.homes: dict[str, index.Home] = {}
         self._listed_at: dict[str, str] = {}
-        self._panes: dict[str, set[str]] = {}
+        self._open_in: dict[str, set[str]] = {}
+        self._prompts = LostPrompts(self._is_chat, self.refine)
+        self._found: dict[str, Partial] = {}
         self._refined: set[str] = set()
         self._empty: set[str] = set()
 
@@ -56,19 +49,40 @@ class Listing:
                 partial.workspace = self.folder.place(listed.workspace_id)
             known = found.get(partial.id)
             if known is None:
-                found[partial.id] = partial
                 if listed.is_stub:
                     stubs.add(partial.id)
-            else:
-                known.complete(partial)
-                if not listed.is_stub:
-                    stubs.discard(partial.id)
+            elif not listed.is_stub:
+                stubs.discard(partial.id)
+            found[partial.id] = self._joined(known, listed)
         for partial in self._unlisted(found, stubs):
             stubs.discard(partial.id)
             found[partial.id] = partial
         for chat_id in stubs:
             found.pop(chat_id, None)
+        self._found = found
         yield from found.values()
+
+    def lost(self) -> Iterator[Partial]:
+        """Windows of whose chats only the prompts are left."""
+        for listed in self._prompts.among(self._found):
+            if listed.home is not None:
+                self.homes[listed.partial.id] = listed.home
+                yield listed.partial
+
+    def _joined(self, known: Partial | None, listed: index.Listed) -> Partial:
+        """A chat as two lists tell it, the first one leading; of two that hold its text, the one that holds more."""
+        partial = listed.partial
+        is_fuller = known is None or (known.messages or 0) < (partial.messages or 0)
+        if listed.home is not None and is_fuller:
+            if known is not None and partial.id in self.homes:
+                known, partial = partial, known
+            elif known is not None:
+                known.source = partial.source
+            self.homes[listed.partial.id] = listed.home
+        if known is None:
+            return partial
+        known.complete(partial)
+        return known
 
     def orphans(self, known: Container[str]) -> Iterator[Partial]:
         """Chats of which only rows are left: no list and no document names them."""
@@ -87,27 +101,34 @@ class Listing:
     def refine(self, partials: Iterable[Partial]) -> Iterator[Partial]:
         """The same heads with what only the chat's document says; empty tabs and drafts without words are left out."""
         wanted = list(partials)
-        raw = [partial for partial in wanted if partial.id not in self._refined and partial.id not in self.homes]
+        raw = [partial for partial in wanted if partial.id not in self._refined]
         if raw:
             self._add_table_heads({partial.id: partial for partial in raw})
             documents = self.folder.documents(partial.id for partial in raw)
             for partial in raw:
-                self._complete(partial, documents.get(partial.id))
+                self._refined.add(partial.id)
+                if partial.id in documents or partial.id not in self.homes:
+                    self._complete(partial, documents.get(partial.id))
         return (partial for partial in wanted if partial.id not in self._empty)
 
     def _complete(self, partial: Partial, value: bytes | None) -> bool:
         """Fills in what the chat's document says. False for an empty tab."""
         self._refined.add(partial.id)
+        held = partial.messages, partial.source
         try:
             is_chat = outline.complete(partial, value, self.folder, self._place)
         except Unreadable as error:
             self.folder.report(self.folder.path, error)
+            is_chat = True
+        if partial.id in self.homes and not partial.messages:
+            partial.messages, partial.source = held
             is_chat = True
         if not is_chat:
             self._empty.add(partial.id)
         return is_chat
 
     def _add_table_heads(self, raw: dict[str, Partial]) -> None:
+        """What the table's heads say: being the live list, they come before what older lists still say."""
         database = self.folder.database
         if database is None:
             return
@@ -115,7 +136,11 @@ class Listing:
             for head in index.table_heads(database, list(raw), self.problems):
                 workspace_id, found = index.workspace_of(head.workspace)
                 place = found or self.folder.place(workspace_id)
-                raw[str(head.id)].complete(index.partial_of(head, str(self.folder.path), place))
+                told, partial = index.partial_of(head, str(self.folder.path), place), raw[str(head.id)]
+                partial.name = told.name or partial.name
+                partial.subtitle = told.subtitle or partial.subtitle
+                partial.mode = told.mode or partial.mode
+                partial.complete(told)
         except Unreadable as error:
             self.folder.report(self.folder.path, error)
 
@@ -128,6 +153,9 @@ class Listing:
                 self.folder.report(self.folder.path, error)
             try:
                 yield from index.from_list(database, known, self.problems)
+                yield from window_lists.in_the_cloud(database)
+                yield from window_lists.sessions(database, None, self.problems)
+                self._prompts.note_global(database)
             except Unreadable as error:
                 self.folder.report(self.folder.path, error)
         for workspace in list(self.folder.workspaces.values()):
@@ -150,53 +178,32 @@ class Listing:
         if workspace.place is None and is_folder:
             workspace = msgspec.structs.replace(workspace, place=named_by_history(database))
             self.folder.workspaces[workspace.id] = workspace
-        found = [*self._panel(database, workspace), *self._composers(database, workspace)]
-        for chat_id in index.pane_chats(database):
-            self._panes.setdefault(chat_id, set()).add(workspace.id)
-        if found and workspace.place is None and is_folder:
+        held = [
+            *window_lists.panel(database, workspace.place, self.problems),
+            *window_lists.composers(database, workspace.place, self.problems),
+            *window_lists.sessions(database, workspace.place, self.problems),
+        ]
+        if held and workspace.place is None and is_folder:
             what = "workspace.json is missing or unreadable, and nothing else tells the folder of the chats in it."
             self.folder.report(workspace.folder, what)
+        found = [*held, *window_lists.in_the_cloud(database)]
+        for listed in found:
+            if listed.home is None and workspace.place:
+                self._listed_at.setdefault(listed.partial.id, workspace.place)
+        shown = {*index.pane_chats(database), *index.open_chats(database.value("ItemTable", COMPOSERS))}
+        for chat_id in shown:
+            self._open_in.setdefault(chat_id, set()).add(workspace.id)
+        self._prompts.note(database, workspace.id, workspace.place, {*shown, *(each.partial.id for each in found)})
         yield from found
 
-    def _panel(self, database: Database, workspace: Workspace) -> Iterator[index.Listed]:
-        for key, tab in aichat.read_tabs(database, self.problems):
-            chat_id = str(tab.key)
-            if not tab.entries:
-                continue
-            self.homes[chat_id] = Home(database.path, key)
-            yield index.Listed(
-                Partial(
-                    id=chat_id,
-                    source=Source(store="desktop", era="aichat", path=str(database.path)),
-                    fullness=FULLNESS["composer"],
-                    name=tab.name,
-                    opening=aichat.opening(tab),
-                    workspace=workspace.place,
-                    mode="chat",
-                    created=tab.created,
-                    updated=aichat.updated(tab),
-                    messages=len(tab.entries),
-                )
-            )
-
-    def _composers(self, database: Database, workspace: Workspace) -> Iterator[index.Listed]:
-        where = f"{database.path}: {COMPOSERS}"
-        for _, entry in index.entries(database.value("ItemTable", COMPOSERS), where, self.problems):
-            document = decode_document_head.from_object(with_conversation(entry))
-            listed = index.from_head(document, str(database.path))
-            partial = listed.partial
-            if document.conversation or document.conversation_map:
-                listed.is_stub = False
-                self.homes[partial.id] = Home(database.path, COMPOSERS)
-                partial.source = Source(store="desktop", era="inline", path=str(database.path))
-                partial.messages = len(document.conversation) or len(document.conversation_map)
-                partial.model = model_name(document.model)
-                partial.opening = outline.inline_opening(document)
-                partial.updated = partial.updated or outline.last_time(document)
-                partial.workspace = partial.workspace or workspace.place
-            elif workspace.place:
-                self._listed_at.setdefault(partial.id, workspace.place)
-            yield listed
+    def _is_chat(self, partial: Partial) -> bool:
+        """Whether there is anything of a chat, as far as that can be told without reading its document."""
+        if partial.name or partial.subtitle or partial.messages:
+            return True
+        try:
+            return outline.has_rows(self.folder.database, partial.id)
+        except Unreadable:
+            return True
 
     def _unlisted(self, found: dict[str, Partial], stubs: set[str]) -> Iterator[Partial]:
         """Chats that only a document names."""
@@ -225,7 +232,7 @@ class Listing:
         In this order (S §4.4); panes of several workspaces say nothing.
         """
         workspace_id, named = self._groups.get(chat_id, (None, None))
-        open_in = self._panes.get(chat_id, set[str]())
+        open_in = self._open_in.get(chat_id, set[str]())
         return (
             named
             or self.folder.place(workspace_id)

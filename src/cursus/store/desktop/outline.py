@@ -16,14 +16,14 @@ from cursus.store.database import Database, after
 from cursus.store.decode import Undecodable
 from cursus.store.desktop import index, whereabouts
 from cursus.store.desktop.document import (
-    CLOUD_PREFIX,
     DocumentHead,
     decode_document,
     decode_document_head,
+    is_remote,
     model_name,
 )
 from cursus.store.desktop.folder import DOCUMENTS, DataFolder
-from cursus.store.desktop.split import BUBBLES, TABLE, message_rows
+from cursus.store.desktop.split import BUBBLES, TABLE, by_time, message_keys, message_rows
 from cursus.store.partial import Partial
 from cursus.store.times import read_time
 
@@ -38,9 +38,8 @@ def complete(partial: Partial, value: bytes | None, folder: DataFolder, named: C
     database = folder.database
     if database is None:
         partial.workspace = partial.workspace or named(partial.id)
-        return True
-    prefix = f"{BUBBLES}{partial.id}:"
-    has_rows = TABLE in database.tables and database.next_key(TABLE, prefix, after(prefix)) is not None
+        return bool(partial.name or partial.subtitle or partial.updated)
+    is_stored = has_rows(database, partial.id)
     path = str(folder.path)
     is_lost = False
     try:
@@ -51,22 +50,35 @@ def complete(partial: Partial, value: bytes | None, folder: DataFolder, named: C
         document, is_lost = DocumentHead(), bool(value and value.strip())
     document.id = partial.id
     workspace_id, found = index.workspace_of(document.workspace)
+    partial.updated = partial.updated or _last_listed(document)
     partial.complete(index.partial_of(document, path, found or folder.place(workspace_id)))
     partial.model = partial.model or model_name(document.model)
     partial.children = tuple(dict.fromkeys((*partial.children, *document.children)))
     partial.workspace = partial.workspace or named(partial.id)
-    _count(partial, document, database, prefix, has_rows=has_rows)
+    _count(partial, document, database, path, has_rows=is_stored)
     if partial.updated is None:
         partial.updated = last_time(document)
-    _open(partial, document, value, database, prefix, has_rows=has_rows)
+    _open(partial, document, value, database, has_rows=is_stored)
+    is_cloud = not partial.messages and is_remote(partial.id, partial.mode)
+    if is_cloud:
+        partial.source = Source(store="desktop", era="cloud", path=partial.source.path)
     return bool(
         partial.messages
         or document.headers
         or partial.name
+        or partial.subtitle
         or partial.opening
         or is_lost
-        or partial.id.startswith(CLOUD_PREFIX)
+        or is_cloud
     )
+
+
+def has_rows(database: Database | None, chat_id: str) -> bool:
+    """Whether any message of a chat has a row."""
+    if database is None or TABLE not in database.tables:
+        return False
+    prefix = f"{BUBBLES}{chat_id}:"
+    return database.next_key(TABLE, prefix, after(prefix)) is not None
 
 
 def draft_of(document: DocumentHead) -> str:
@@ -81,21 +93,21 @@ def inline_opening(document: DocumentHead) -> str | None:
 
 
 def last_time(document: DocumentHead) -> datetime | None:
-    """When the last message was, as far as the document itself tells."""
+    """When the last message was, as far as the messages in the document tell."""
     return max(_times(document), default=None)
 
 
-def _count(partial: Partial, document: DocumentHead, database: Database, prefix: str, *, has_rows: bool) -> None:
+def _count(partial: Partial, document: DocumentHead, database: Database, path: str, *, has_rows: bool) -> None:
     """How many messages there are, and in which form."""
-    path = partial.source.path
     inline = len(document.conversation) or len(document.conversation_map)
     if document.headers and has_rows:
         partial.messages = len(document.headers)
+        partial.source = index.source_of(partial.id, path)
     elif inline:
         partial.messages = inline
         partial.source = Source(store="desktop", era="inline", path=path)
     elif has_rows:
-        partial.messages = sum(1 for _ in database.keys(TABLE, prefix))
+        partial.messages = len(message_keys(database, partial.id))
         partial.source = Source(store="desktop", era="orphans", path=path)
     else:
         partial.messages = 0
@@ -106,7 +118,6 @@ def _open(
     document: DocumentHead,
     value: bytes | None,
     database: Database,
-    prefix: str,
     *,
     has_rows: bool,
 ) -> None:
@@ -137,10 +148,7 @@ def _first_message(database: Database, document: DocumentHead, chat_id: str) -> 
         values = dict(database.values(TABLE, named[:_TRIED]))
         found = _humans(values.get(key) for key in named)
         return next(found, None)
-    rows = sorted(message_rows(database, chat_id).values(), key=lambda row: row.number)
-    said = [(stored, moment(stored)) for stored in _humans(row.value for row in rows)]
-    timed = [(at.at, position) for position, (_, at) in enumerate(said) if at is not None]
-    return said[min(timed)[1]][0] if timed else said[0][0] if said else None
+    return next(_humans(row.value for row in by_time(message_rows(database, chat_id)).values()), None)
 
 
 def _inline_humans(document: DocumentHead) -> Iterator[StoredBubble]:
@@ -155,12 +163,14 @@ def _humans(values: Iterable[bytes | None]) -> Iterator[StoredBubble]:
                 yield stored
 
 
+def _last_listed(document: DocumentHead) -> datetime | None:
+    """When the last message was by the list of messages: more exact than any date of the whole chat (S §4.4)."""
+    times = (read_time(header.created_at) for header in document.headers)
+    return max((at for at in times if at is not None), default=None)
+
+
 def _times(document: DocumentHead) -> Iterator[datetime]:
-    """The times of the messages, as far as the document has them."""
-    for header in document.headers:
-        at = read_time(header.created_at)
-        if at is not None:
-            yield at
+    """The times of the messages that are in the document."""
     for raw in document.conversation or document.conversation_map.values():
         with suppress(Undecodable):
             found = moment(decode_bubble(bytes(raw)))

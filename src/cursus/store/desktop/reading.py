@@ -3,22 +3,21 @@
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from cursus.chat import Bubble, Human, Problem, Summary, Text, ToolUse, Unknown, Usage, total
+from cursus.chat import UNKNOWN, Bubble, Human, Problem, Summary, Text, ToolUse, Unknown, Usage, total
 from cursus.errors import Unreadable
-from cursus.store.bubble import AI, HUMAN
+from cursus.store.bubble import AI, HUMAN, usage_of
 from cursus.store.database import Database, open_database
 from cursus.store.decode import Undecodable
-from cursus.store.desktop import aichat, index
-from cursus.store.desktop.agent_state import read_state, with_summaries
+from cursus.store.desktop import index, window_lists
+from cursus.store.desktop.agent_state import blob_text, read_state, with_summaries
 from cursus.store.desktop.children import with_children
 from cursus.store.desktop.composer import KEY as COMPOSERS
 from cursus.store.desktop.composer import read_inline, with_conversation
-from cursus.store.desktop.document import Document, Header, decode_document, todos_of
+from cursus.store.desktop.document import Document, Header, decode_document, is_remote, todos_of
 from cursus.store.desktop.edit_sources import DesktopEdits, places_of
 from cursus.store.desktop.folder import DOCUMENTS, DataFolder
-from cursus.store.desktop.listing import Home
 from cursus.store.desktop.outline import draft_of
 from cursus.store.desktop.spine import Assembled
 from cursus.store.desktop.split import BUBBLES, TABLE, Row, message_rows, read_detached, read_orphans, read_split
@@ -40,7 +39,7 @@ class Reading:
         self.tracking = tuple(tracking)
         self.seen = Seen()
 
-    def read(self, chat_id: str, home: Home | None) -> Contents | None:
+    def read(self, chat_id: str, home: index.Home | None) -> Contents | None:
         """The whole chat; None where this data folder has nothing of it. The global database is the fuller place."""
         contents = self._read_anyway(chat_id)
         if home is not None and (contents is None or contents.is_salvage or not contents.bubbles):
@@ -57,21 +56,20 @@ class Reading:
         except Unreadable as error:
             return self._read_damaged(database, chat_id, Problem(f"{self.folder.path}: {chat_id}", str(error)))
 
-    def _read_workspace(self, chat_id: str, home: Home) -> Contents | None:
+    def _read_workspace(self, chat_id: str, home: index.Home) -> Contents | None:
         with open_database(home.path) as database:
-            ignored: list[Problem] = []
-            if home.key == COMPOSERS:
-                where = f"{database.path}: {COMPOSERS}"
-                for position, entry in index.entries(database.value("ItemTable", COMPOSERS), where, ignored):
-                    if entry["composerId"] == chat_id:
-                        document = decode_document.from_object(with_conversation(entry))
-                        return self._contents(document, read_inline(document, f"{where} [{position}]"), [])
+            if home.key != COMPOSERS:
+                return window_lists.read_held(database, home.key, chat_id)
+            listed = index.entries(database.value("ItemTable", COMPOSERS), "", [])
+            found = [(at, with_conversation(entry)) for at, entry in listed if entry["composerId"] == chat_id]
+            if not found:
                 return None
-            for key, tab in aichat.read_tabs(database, ignored):
-                if tab.key == chat_id and key == home.key:
-                    bubbles, problems = aichat.read_tab(tab, f"{database.path}: {key} {chat_id}")
-                    return Contents(bubbles=bubbles, problems=problems, name=tab.name)
-        return None
+            where = f"{database.path}: {COMPOSERS}"
+            remarks: list[str] = []
+            documents = [(at, decode_document.from_object(entry, remarks)) for at, entry in found]
+            at, document = max(documents, key=lambda each: len(each[1].conversation) or len(each[1].conversation_map))
+            contents = self._contents(document, read_inline(document, f"{where} [{at}]"), [])
+            return _with_remarks(contents, remarks, f"{where} [{at}]")
 
     def _read_damaged(self, database: Database, chat_id: str, problem: Problem) -> Contents | None:
         """A chat some of whose pages are damaged: from the last good copy, or else the rows that can still be read."""
@@ -111,33 +109,33 @@ class Reading:
         except Undecodable as error:
             document, what = None, f"A chat's document cannot be read: {error}."
         if document is None:
+            document = Document(id=chat_id)
             assembled = read_orphans(rows, where)
             assembled.problems.insert(0, Problem(at, what))
             if not rows and value:
-                assembled.bubbles = [Unknown(id=chat_id, why=what, raw=value)]
-            return self._contents(Document(id=chat_id), assembled, [])
+                state = self._state(document, at)
+                assembled.bubbles = state.bubbles if state else [Unknown(id=chat_id, why=what, raw=value)]
+            return self._contents(document, assembled, [])
         document.id = chat_id
         contents = self._from_document(document, rows, where, at)
-        contents.problems[:0] = [Problem(at, f"A chat's document was mended to be read: {each}.") for each in remarks]
-        return contents
+        return _with_remarks(contents, remarks, at)
 
     def _from_document(self, document: Document, rows: dict[str, Row], where: str, at: str) -> Contents:
         """The messages, where they are: in rows that the document lists, inside it, or in rows it forgot (S §4.2)."""
         if document.headers and rows:
-            return self._contents(document, *read_split(document, rows, where))
+            return self._contents(document, *read_split(document, rows, where, self._blob_text))
         if document.conversation or document.conversation_map:
             assembled = read_inline(document, at)
             rest = {message_id: row for message_id, row in rows.items() if message_id not in assembled.stored}
             created = read_time(document.created_at)
             return self._contents(document, assembled, read_detached(rest, assembled, created, where) if rest else [])
         if rows:
-            return self._contents(document, read_orphans(rows, where), [])
+            return self._contents(document, *read_split(document, rows, where, self._blob_text))
         return self._remains(document, at)
 
     def _remains(self, document: Document, where: str) -> Contents:
         """A chat without messages: what the agent remembers of it, or else the previews in its list."""
-        database = self.folder.database
-        state = read_state(document, database, where) if database is not None else None
+        state = self._state(document, where)
         contents = self._contents(document, Assembled(bubbles=state.bubbles if state else []), [])
         if state is not None:
             what = "None of the chat's messages is on this machine; it is shown as the agent remembers it."
@@ -151,17 +149,26 @@ class Reading:
         elif draft:
             what = "Nothing was ever sent in this chat; what is shown stands in its input box."
             contents.bubbles = [Human(id=f"{document.id}-draft", text=draft)]
+        elif is_remote(str(document.id), document.mode):
+            what = "The text is kept by Cursor's servers; only what a list says of the chat is on this machine."
         else:
             return contents
-        contents.problems.append(Problem(where, what))
+        contents.problems.append(Problem(where, what, is_damage=bool(document.headers)))
         return contents
+
+    def _blob_text(self, named: Any) -> str:
+        database = self.folder.database
+        return blob_text(database, named) if named and database is not None else ""
+
+    def _state(self, document: Document, where: str) -> Contents | None:
+        database = self.folder.database
+        return read_state(document, database, where) if database is not None else None
 
     def _contents(self, document: Document, assembled: Assembled, detached: list[Bubble]) -> Contents:
         bubbles = self._with_edits(document, assembled)
         bubbles = with_children(bubbles, document, self.folder)
         if any(isinstance(bubble, Summary) for bubble in bubbles) and self.folder.database is not None:
             bubbles = with_summaries(bubbles, document, self.folder.database, str(self.folder.path))
-        context = Usage(context_tokens=_count(document.context_used), context_limit=_count(document.context_limit))
         chat_id = str(document.id)
         self.seen.document(document.version, f"{DOCUMENTS}{chat_id}")
         self.seen.messages(assembled.stored, f"{BUBBLES}{chat_id}")
@@ -170,7 +177,7 @@ class Reading:
             bubbles=bubbles,
             detached=detached,
             todos=todos_of(document.todos),
-            usage=total((bubble.usage for bubble in bubbles), context=context),
+            usage=_usage(document, bubbles, assembled),
             problems=assembled.problems,
             children=tuple(
                 dict.fromkeys(
@@ -196,6 +203,11 @@ class Reading:
         return lambda path: next((text for store in stores if (text := store(path)) is not None), None)
 
 
+def _with_remarks(contents: Contents, remarks: list[str], where: str) -> Contents:
+    contents.problems[:0] = [Problem(where, f"A chat's document was mended to be read: {each}.") for each in remarks]
+    return contents
+
+
 def _previews(headers: list[Header]) -> Iterator[Bubble]:
     turn, has_human = 0, False
     for header in headers:
@@ -206,6 +218,23 @@ def _previews(headers: list[Header]) -> Iterator[Bubble]:
             at = read_time(header.created_at)
             kind = {HUMAN: Human, AI: Text}.get(header.type, Unknown) if isinstance(header.type, int) else Unknown
             yield kind(id=header.bubble_id, text=header.preview, turn=turn, at=at, at_origin="header" if at else None)
+
+
+def _usage(document: Document, bubbles: list[Bubble], assembled: Assembled) -> Usage:
+    """What was counted for all messages, also those that say nothing, and how full the context was.
+
+    That is told by the chat's own counts, else by the breakdown of its last prompt, else by its last message that does.
+    """
+    counted = [*(bubble.usage for bubble in bubbles), *(usage_of(assembled.stored[key]) for key in assembled.empty)]
+    last: Any = document.prompt_tokens
+    breakdown = cast("dict[str, Any]", last) if isinstance(last, dict) else {}
+    used = _count(document.context_used) or _count(breakdown.get("totalUsedTokens"))
+    limit = _count(document.context_limit) or _count(breakdown.get("maxTokens"))
+    latest = next((usage for usage in reversed(counted) if usage and usage.context_tokens), UNKNOWN)
+    context = Usage(
+        context_tokens=used or latest.context_tokens, context_limit=limit or (None if used else latest.context_limit)
+    )
+    return total(counted, context=context)
 
 
 def _count(value: Any) -> int | None:

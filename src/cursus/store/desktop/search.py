@@ -10,7 +10,12 @@ from cursus.store.database import Database, open_database
 from cursus.store.partial import FULLNESS, Contents, Partial
 from cursus.store.times import read_time
 
-_NEEDED: Final = frozenset({"conversations", "conversation_fts"})
+_TITLES: Final = "conversations"
+_TEXTS: Final = "conversation_fts"
+_WITH_TEXT: Final = (
+    "SELECT f.body, c.source FROM conversations c LEFT JOIN conversation_fts f ON f.rowid = c.fts_rowid WHERE c.id = ?"
+)
+_WITHOUT_TEXT: Final = "SELECT NULL, source FROM conversations WHERE id = ?"
 _COLUMNS: Final = ("fts_rowid", "id", "source", "title", "updated_at", "is_archived")
 
 
@@ -25,10 +30,10 @@ class SearchIndex:
         """The conversations that it knows. Those of the cloud are titles only."""
         try:
             with open_database(self.path) as database:
-                if not database.tables >= _NEEDED:
+                if _TITLES not in database.tables:
                     return
                 bodies = self._with_body(database)
-                for number, chat_id, source, title, updated, archived in database.select("conversations", _COLUMNS):
+                for number, chat_id, source, title, updated, archived in database.select(_TITLES, _COLUMNS):
                     if isinstance(chat_id, str) and chat_id:
                         subtitle = title.strip() or None if isinstance(title, str) else None
                         yield Partial(
@@ -53,29 +58,28 @@ class SearchIndex:
             "SELECT c.fts_rowid FROM conversations c JOIN conversation_fts f ON f.rowid = c.fts_rowid "
             "WHERE coalesce(trim(c.title), '') = '' AND coalesce(trim(f.body), '') != ''"
         )
-        return {number for (number,) in database.rows(query)}
+        try:
+            return {number for (number,) in database.rows(query)} if _TEXTS in database.tables else set()
+        except Unreadable as error:
+            self.problems.append(Problem(f"{self.path}: {_TEXTS}", f"Only titles can be read. {error}"))
+            return set()
 
     def read(self, chat_id: str) -> Contents | None:
         """What the index kept of the text: who said what is lost, so it is one bubble of unknown kind."""
         with open_database(self.path) as database:
-            rows = database.rows(
-                "SELECT f.body, c.source FROM conversations c LEFT JOIN conversation_fts f ON f.rowid = c.fts_rowid "
-                "WHERE c.id = ?",
-                (chat_id,),
-            )
-            found = list(rows)
+            if _TITLES not in database.tables:
+                return None
+            joined = _TEXTS in database.tables
+            found = list(database.rows(_WITH_TEXT if joined else _WITHOUT_TEXT, (chat_id,)))
         if not found:
             return None
         body = next((body for body, _ in found if isinstance(body, str) and body.strip()), "")
         where = f"{self.path}: conversations {chat_id}"
         if not body:
             is_cloud = any(source == "cloud-cache" for _, source in found)
-            what = (
-                "The text is kept by Cursor's servers; only the title is here."
-                if is_cloud
-                else "Only the title is left."
-            )
-            return Contents(problems=[Problem(where, what)], is_salvage=True)
+            kept = "The text is kept by Cursor's servers; only the title is here."
+            what = kept if is_cloud else "Only the title is left."
+            return Contents(problems=[Problem(where, what, is_damage=not is_cloud)], is_salvage=True)
         why = "Only what Cursor's search index kept is left: the words, without who said them."
         bubbles: list[Bubble] = [Unknown(id=f"search-{chat_id}", text=body, why=why)]
         return Contents(bubbles=bubbles, problems=[Problem(where, why)], is_salvage=True)

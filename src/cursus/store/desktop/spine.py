@@ -4,8 +4,9 @@ The order is the conversation's own, never that of keys, rows or clocks (S §5.5
 an unknown bubble in its place and a problem that names the row; its neighbours are not touched.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
 import msgspec
 
@@ -14,6 +15,9 @@ from cursus.store.bubble import HUMAN, StoredBubble, StoredTool, decode_bubble, 
 from cursus.store.decode import Undecodable
 from cursus.store.desktop.document import Header
 from cursus.store.times import Moment, filled, read_time
+
+BlobText = Callable[[Any], str]
+"""Gives the text of a blob, by what a message stores as its name; empty where it is gone (S §5.2)."""
 
 
 class Message(msgspec.Struct, gc=False):
@@ -41,6 +45,7 @@ def assemble(
     created: datetime | None = None,
     tools: Mapping[str, StoredTool] | None = None,
     is_live: bool = False,
+    blob_text: BlobText | None = None,
 ) -> Assembled:
     """The bubbles of these messages."""
     result = Assembled()
@@ -48,7 +53,11 @@ def assemble(
     whys: dict[str, str] = {}
     for message in messages:
         remarks: list[str] = []
-        decoded.append(_decoded(message, whys, remarks))
+        stored = _decoded(message, whys, remarks)
+        if stored is not None and blob_text is not None and not stored.text:
+            stored.text = blob_text(stored.text_blob)
+            stored.rich_text = stored.rich_text or blob_text(stored.rich_text_blob)
+        decoded.append(stored)
         if message.id in whys:
             result.problems.append(Problem(message.where, whys[message.id]))
         result.problems.extend(
@@ -75,6 +84,13 @@ def assemble(
         else:
             result.empty.append(message.id)
     return result
+
+
+def distinct(message_id: str, position: int, taken: set[str]) -> str:
+    """An id that no other message of the chat has: lists without rows of their own may name one twice."""
+    found = message_id if message_id not in taken else f"{message_id}~{position}"
+    taken.add(found)
+    return found
 
 
 def _decoded(message: Message, whys: dict[str, str], remarks: list[str]) -> StoredBubble | None:

@@ -8,7 +8,7 @@ without a row may still be inside the document. While Cursor is at work, the new
 """
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from itertools import accumulate
 from operator import itemgetter
@@ -20,9 +20,9 @@ from cursus.chat import Bubble
 from cursus.store.bubble import decode_bubble, moment
 from cursus.store.database import Database
 from cursus.store.decode import Undecodable
-from cursus.store.desktop.composer import inline_messages
-from cursus.store.desktop.document import Document
-from cursus.store.desktop.spine import Assembled, Message, assemble
+from cursus.store.desktop.composer import inline_messages, tools_apart
+from cursus.store.desktop.document import Document, Header
+from cursus.store.desktop.spine import Assembled, BlobText, Message, assemble
 from cursus.store.times import read_time
 
 TABLE: Final = "cursorDiskKV"
@@ -50,23 +50,34 @@ def message_rows(database: Database, chat_id: str) -> dict[str, Row]:
     return {key[start:]: Row(number, key, value) for number, key, value in found if key.find(":", start) < 0}
 
 
-def read_split(document: Document, rows: Mapping[str, Row], where: str) -> tuple[Assembled, list[Bubble]]:
+def message_keys(database: Database, chat_id: str) -> list[str]:
+    """The keys of a chat's messages."""
+    prefix = f"{BUBBLES}{chat_id}:"
+    return [key for key in database.keys(TABLE, prefix) if key.find(":", len(prefix)) < 0]
+
+
+def read_split(
+    document: Document, rows: Mapping[str, Row], where: str, blob_text: BlobText | None = None
+) -> tuple[Assembled, list[Bubble]]:
     """The conversation in the document's order, and the messages that it no longer refers to."""
     spine = _spine(document, rows, where)
     named = {message.id for message in spine}
-    rest = [(message_id, row) for message_id, row in rows.items() if message_id not in named]
+    rest = {message_id: row for message_id, row in rows.items() if message_id not in named}
     created = read_time(document.created_at)
-    if _is_order_lost(len(spine), len(rest)):
-        return assemble(
-            _by_time([*rest, *((m.id, rows[m.id]) for m in spine if m.id in rows)], where), created=created
-        ), []
-    assembled = assemble(spine, created=created, is_live=document.is_generating)
-    return assembled, read_detached(dict(rest), assembled, created, where) if rest else []
+    is_lost = _is_order_lost(len(spine), len(rest))
+    assembled = assemble(
+        _messages(by_time(rows), where, document.headers) if is_lost else spine,
+        created=created,
+        tools=tools_apart(document.capabilities),
+        is_live=document.is_generating,
+        blob_text=blob_text,
+    )
+    return assembled, read_detached(rest, assembled, created, where) if rest and not is_lost else []
 
 
 def read_detached(rows: Mapping[str, Row], chat: Assembled, created: datetime | None, where: str) -> list[Bubble]:
     """Messages that a chat no longer refers to, by their times, each in the turn in which it was said (S §5.5)."""
-    detached = assemble(_by_time(list(rows.items()), where), created=created)
+    detached = assemble(_messages(by_time(rows), where), created=created)
     chat.problems.extend(detached.problems)
     said = sorted((bubble.at, bubble.turn) for bubble in chat.bubbles if bubble.at is not None)
     turns = list(accumulate((turn for _, turn in said), max))
@@ -79,7 +90,27 @@ def read_detached(rows: Mapping[str, Row], chat: Assembled, created: datetime | 
 
 def read_orphans(rows: Mapping[str, Row], where: str) -> Assembled:
     """Messages whose chat has no document any more, in the order of their times."""
-    return assemble(_by_time(list(rows.items()), where))
+    return assemble(_messages(by_time(rows), where))
+
+
+def by_time(rows: Mapping[str, Row]) -> dict[str, Row]:
+    """The rows in the order of their times (S §4.2).
+
+    Rows from before autumn 2025 often have none: such a row stays behind the one that was written before it.
+    """
+    written = sorted(rows.items(), key=lambda item: item[1].number)
+    moments = [_time(row) for _, row in written]
+    first = next((moment for moment in moments if moment is not None), 0.0)
+    known = list(accumulate(moments, lambda before, moment: before if moment is None else moment, initial=first))[1:]
+    return dict(written[index] for index in sorted(range(len(written)), key=known.__getitem__))
+
+
+def _time(row: Row) -> float | None:
+    try:
+        found = moment(decode_bubble(row.value))
+    except Undecodable:
+        return None
+    return found.at.timestamp() if found else None
 
 
 def _spine(document: Document, rows: Mapping[str, Row], where: str) -> list[Message]:
@@ -109,13 +140,9 @@ def _is_order_lost(named: int, unnamed: int) -> bool:
     return named < 2 and unnamed > named
 
 
-def _by_time(rows: list[tuple[str, Row]], where: str) -> list[Message]:
-    def order(item: tuple[str, Row]) -> tuple[float, int]:
-        try:
-            at = moment(decode_bubble(item[1].value))
-        except Undecodable:
-            at = None
-        return (at.at.timestamp() if at else float("inf"), item[1].number)
-
-    timed = sorted(rows, key=order)
-    return [Message(message_id, f"{where}: {row.key}", raw=row.value) for message_id, row in timed]
+def _messages(rows: Mapping[str, Row], where: str, headers: Iterable[Header] = ()) -> list[Message]:
+    known = {header.bubble_id: header for header in headers if isinstance(header.bubble_id, str)}
+    return [
+        Message(message_id, f"{where}: {row.key}", raw=row.value, header=known.get(message_id))
+        for message_id, row in rows.items()
+    ]

@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 import msgspec
 
 from cursus.chat import Problem
+from cursus.store.agents.folders import subfolders
 from cursus.store.database import Database
 from cursus.store.uris import folder_of, is_absolute, place, shared_folder
 from cursus.tools import json_text
@@ -37,14 +38,7 @@ class Workspace(msgspec.Struct, frozen=True, kw_only=True):
 
 def scan_workspaces(root: Path, problems: list[Problem]) -> Iterator[Workspace]:
     """The workspaces of a data folder, by id."""
-    try:
-        folders = sorted(entry for entry in (root / "User" / "workspaceStorage").iterdir() if entry.is_dir())
-    except FileNotFoundError:
-        return
-    except OSError as error:
-        problems.append(Problem(str(root / "User" / "workspaceStorage"), f"The folder cannot be listed: {error}."))
-        return
-    for folder in folders:
+    for folder in subfolders(root / "User" / "workspaceStorage", problems):
         found, is_file = _described(folder / "workspace.json", problems)
         yield Workspace(
             id=folder.name,
