@@ -323,3 +323,8 @@ def test_whole_histories_are_never_left_out(checkout: Checkout) -> None:
     patch = patch_of([whole("a", old, new) for old, new in pairwise(texts)], ROOT)
     assert patch.left_out == ()
     assert checkout.after(patch, {}) == {"a": b"d\n"}
+
+
+def test_a_change_that_was_recorded_twice_is_made_once():
+    change = by_diff("a.py", "a\nb\nc\n", "a\nB\nc\n")
+    assert patch_of([change, change], ROOT).text == patch_of([change], ROOT).text

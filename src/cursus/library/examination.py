@@ -9,6 +9,7 @@ import msgspec
 
 from cursus.chat import Chat, Problem, ToolUse
 from cursus.errors import CursusError
+from cursus.store.agents.plans import read_plans
 from cursus.store.archive import Archive
 from cursus.store.drift import Drift
 from cursus.store.places import Places
@@ -27,13 +28,14 @@ class StoreFound(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Examination(msgspec.Struct, frozen=True, kw_only=True):
-    """What an examination found."""
+    """What an examination found. `notes` say why less is there than one might look for; nothing is broken."""
 
     places: Places
     stores: list[StoreFound]
     counts: dict[str, int]
     tools: dict[str, int]
     problems: list[Problem]
+    notes: list[Problem]
     drift: list[Drift]
     versions: dict[str, str]
 
@@ -58,12 +60,15 @@ def examine(archive: Archive, progress: Progress | None = None) -> Examination:
         held.update((source.store, source.era, source.path) for source in chat.sources)
     if progress is not None:
         progress(len(wanted), len(wanted))
+    counts["plans"] = sum(len(read_plans(home, problems)) for home in archive.places.homes)
+    told = dict.fromkeys([*archive.problems, *problems])
     return Examination(
         places=archive.places,
         stores=_stores(archive, held),
         counts=dict(counts),
         tools=dict(tools.most_common()),
-        problems=list(dict.fromkeys([*archive.problems, *problems])),
+        problems=[problem for problem in told if problem.is_damage],
+        notes=[problem for problem in told if not problem.is_damage],
         drift=archive.drift(),
         versions={"python": platform.python_version(), "sqlite": sqlite3.sqlite_version},
     )

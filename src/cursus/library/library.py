@@ -13,6 +13,7 @@ from cursus.store.places import Places, find_places
 
 if TYPE_CHECKING:
     from cursus.library.examination import Examination, Progress
+    from cursus.store.agents.plans import Plan
 
 
 class Library:
@@ -76,6 +77,12 @@ class Library:
     def chat(self, id: str) -> Chat:
         """The chat with that id, or whose id alone starts like that."""
         return self._archive.chat(id)
+
+    def plans(self) -> "list[Plan]":
+        """The plans that agents wrote into files of their own, by name of the file."""
+        from cursus.store.agents.plans import read_plans
+
+        return [plan for home in self.places.homes for plan in read_plans(home)]
 
     def problems(self) -> list[Problem]:
         """What could not be read so far while listing."""

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
-from typing import Final, Protocol
+from typing import Final
 
-from cursus.chat import UNKNOWN, Bubble, Chat, Head, Problem, Source
+from cursus.chat import UNKNOWN, Bubble, Chat, Head, Human, Problem
 from cursus.errors import Ambiguous, CursusError, NotFound
 from cursus.store.agents.cli import CliStores
 from cursus.store.agents.sdk import SdkStores
@@ -15,34 +15,25 @@ from cursus.store.desktop.search import SearchIndex
 from cursus.store.drift import Drift
 from cursus.store.edits import NO_SOURCES, rebuild_all
 from cursus.store.edits.tracked_content import FILE as TRACKING
+from cursus.store.entry import ChatStore, Entry, is_told, readable, words
 from cursus.store.partial import Contents, Partial
 from cursus.store.places import Places
 from cursus.store.tracking import Tracking
 
 UNTITLED: Final = "Untitled"
-_CHUNK: Final = 48
-_SAID: Final = frozenset({"native", "header"})
+_FIRST_CHUNK: Final = 24
+_LARGEST_CHUNK: Final = 192
+_SAID: Final = frozenset({"native", "timing", "header"})
 _IN_THE_CLOUD: Final = "The text is kept by Cursor's servers; only what a list says of the chat is on this machine."
 _ELSEWHERE: Final = "Nothing of the chat's text is on this machine, only what a list says of it."
 _TITLE_LENGTH: Final = 120
 _TAGS = re.compile(r"<[^<>\n]{1,80}>")
 
 
-class ChatStore(Protocol):
-    """What every store can do: say which chats are there, and read one."""
-
-    @property
-    def problems(self) -> list[Problem]: ...
-
-    def heads(self) -> Iterator[Partial]: ...
-
-    def read(self, chat_id: str) -> Contents | None: ...
-
-
 class Nested:
     """The sub-agents inside one chat's own state, as a store of their own."""
 
-    def __init__(self, store: CliStores, parent: str) -> None:
+    def __init__(self, store: CliStores | SdkStores, parent: str) -> None:
         self.problems: list[Problem] = []
         self._store = store
         self._parent = parent
@@ -52,55 +43,6 @@ class Nested:
 
     def read(self, chat_id: str) -> Contents | None:
         return self._store.read_child(self._parent, chat_id)
-
-
-class Entry:
-    """One chat: what each store says of it, the fullest first."""
-
-    __slots__ = ("parts",)
-
-    def __init__(self) -> None:
-        self.parts: list[tuple[ChatStore, Partial]] = []
-
-    def add(self, store: ChatStore, partial: Partial) -> None:
-        self.parts.append((store, partial))
-        self.arrange()
-
-    def arrange(self) -> None:
-        """Puts the fullest first: by the kind of store, then by what is there, as of a chat that two folders have."""
-        if len(self.parts) > 1:
-            self.parts.sort(key=lambda part: (-part[1].fullness, -(part[1].messages or 0)))
-
-    def drop(self, lost: set[ChatStore]) -> bool:
-        """Forgets the parts of stores that turned out to have nothing. False where nothing of the chat is left."""
-        if lost:
-            self.parts = [part for part in self.parts if part[0] not in lost] or self.parts[:1]
-        self.arrange()
-        return not all(store in lost or partial.is_hint for store, partial in self.parts)
-
-    @property
-    def main(self) -> Partial:
-        return self.parts[0][1]
-
-    def whole(self) -> Partial:
-        """What all stores say together."""
-        main = self.main
-        for _, partial in self.parts[1:]:
-            main.complete(partial)
-        return main
-
-    @property
-    def updated(self) -> datetime | None:
-        """When the chat was last used, by the fullest kind of store that knows: the latest where there are several."""
-        for fullness in sorted({partial.fullness for _, partial in self.parts}, reverse=True):
-            known = [p.updated for _, p in self.parts if p.fullness == fullness and p.updated is not None]
-            if known:
-                return max(known)
-        return None
-
-    @property
-    def sources(self) -> tuple[Source, ...]:
-        return tuple(dict.fromkeys(partial.source for _, partial in self.parts))
 
 
 class Archive:
@@ -113,6 +55,10 @@ class Archive:
         self._entries: dict[str, Entry] | None = None
         self._stores: list[ChatStore] = []
         self._has_orphans = False
+        self._has_lost = False
+        self._has_nested = False
+        self._by_parent: dict[str, list[str]] = {}
+        self._parents_known_of = 0
 
     def close(self) -> None:
         """Lets go of all files."""
@@ -150,14 +96,32 @@ class Archive:
             return []
         self._has_orphans = True
         known = self.entries
+        return self._added(lambda desktop: desktop.orphans(known))
+
+    def add_lost(self) -> list[Entry]:
+        """Windows of whose chats only prompts are left. That takes the documents of all chats without a workspace."""
+        if self._has_lost:
+            return []
+        self._has_lost = True
+        _ = self.entries
+        return self._added(Desktop.lost)
+
+    def _added(self, find: Callable[[Desktop], Iterator[Partial]]) -> list[Entry]:
         added: list[Entry] = []
         for desktop in self.desktops:
-            for partial in list(desktop.orphans(known)):
+            for partial in list(find(desktop)):
                 entry = Entry()
                 entry.add(desktop, partial)
-                known[partial.id] = entry
+                self.entries[partial.id] = entry
                 added.append(entry)
         return added
+
+    def add_nested(self) -> list[Entry]:
+        """Sub-agents inside the state of a chat. Finding them takes a look into every such chat, so they come last."""
+        if self._has_nested:
+            return []
+        self._has_nested = True
+        return [nested for entry in list(self.entries.values()) for nested in self._nested(entry)]
 
     def heads(
         self, *, children: bool = False, wanted: Callable[[datetime | None], bool] = lambda updated: True
@@ -169,24 +133,29 @@ class Archive:
         """
         listed = sorted(self.entries.values(), key=_recency, reverse=True)
         known_children: set[str] = set()
-        for chunk in self._chunks(listed):
-            shown = self._refined([entry for entry in chunk if wanted(entry.updated)])
+        for chunk in self._chunks(listed, nested=children):
+            shown = self._refined([entry for entry in chunk if wanted(entry.settled)])
             for entry in shown:
-                known_children.update(entry.main.children)
+                known_children.update(entry.children)
             for entry in shown:
                 head = self._head(entry)
-                if children or not (entry.main.is_child or head.parent or head.id in known_children):
+                if children or not (entry.is_child or head.parent or head.id in known_children):
                     yield head
 
-    def _chunks(self, listed: list[Entry]) -> Iterator[list[Entry]]:
-        for start in range(0, len(listed), _CHUNK):
-            yield listed[start : start + _CHUNK]
+    def _chunks(self, listed: list[Entry], *, nested: bool) -> Iterator[list[Entry]]:
+        start, size = 0, _FIRST_CHUNK
+        while start < len(listed):
+            yield listed[start : start + size]
+            start, size = start + size, min(2 * size, _LARGEST_CHUNK)
         yield self.add_orphans()
+        yield self.add_lost()
+        if nested:
+            yield self.add_nested()
 
     def all_ids(self) -> list[str]:
         """The ids of all chats that have anything to show, sub-agents and orphans included."""
-        shown = [entry.main.id for chunk in self._chunks(list(self.entries.values())) for entry in self._refined(chunk)]
-        return list(dict.fromkeys(shown))
+        chunks = self._chunks(list(self.entries.values()), nested=True)
+        return list(dict.fromkeys(entry.main.id for chunk in chunks for entry in self._refined(chunk)))
 
     def drift(self) -> list[Drift]:
         """What is new to Cursus in all that was read so far, and in the databases as such."""
@@ -199,12 +168,11 @@ class Archive:
     def find(self, wanted: str) -> str:
         """The id of the chat that an id, or the unique start of one, means."""
         entries = self.entries
-        if wanted in entries:
+        if wanted in entries or (self.add_orphans() and wanted in entries):
             return wanted
-        found = [chat_id for chat_id in entries if chat_id.startswith(wanted)] if wanted else []
-        if len(found) > 1:
-            found = [entry.main.id for entry in self._refined([entries[chat_id] for chat_id in found])]
-        if not found and self.add_orphans():
+        starting = [entry for chat_id, entry in entries.items() if chat_id.startswith(wanted)] if wanted else []
+        found = [entry.main.id for entry in self._refined(starting)]
+        if not found and (self.add_lost() or self.add_nested()):
             return self.find(wanted)
         if len(found) == 1:
             return found[0]
@@ -220,8 +188,8 @@ class Archive:
         self._refined([entry])
         contents, problems = self._contents(entry)
         head = self._head(entry, contents)
-        self._add_nested(entry)
-        children = self._children(chat_id, (*entry.main.children, *contents.children))
+        self._nested(entry)
+        children = self._children(chat_id, (*entry.children, *contents.children))
         return Chat(
             head=head,
             bubbles=tuple(contents.bubbles),
@@ -241,7 +209,7 @@ class Archive:
             yield SearchIndex(desktop.root)
         for home in self.places.homes:
             yield CliStores(home, known)
-            yield SdkStores(home)
+            yield SdkStores(home, known)
             yield Transcripts(home, known)
             yield Tracking(home)
 
@@ -257,42 +225,57 @@ class Archive:
         return [entry for entry in entries if entry.drop(lost.get(entry.main.id, set()))]
 
     def _contents(self, entry: Entry) -> tuple[Contents, list[Problem]]:
-        """The content of the fullest store that has any; what is only remains comes last."""
+        """The content of the fullest store that has any; what is only remains comes last (S §14).
+
+        Of several stores of one kind, as of a chat that two folders have, it is the one of which most can be read.
+        """
         problems: list[Problem] = []
-        remains: Contents | None = None
-        for store, partial in entry.parts:
-            try:
-                contents = store.read(partial.id)
-            except CursusError as error:
-                problems.append(Problem(partial.source.path, str(error)))
-                continue
-            if contents is None:
-                continue
-            if not isinstance(store, Desktop):
-                contents.bubbles = rebuild_all(contents.bubbles, NO_SOURCES, {})
-            if contents.bubbles and not contents.is_salvage:
+        remains: list[Contents] = []
+        for stores in entry.stores:
+            found = [(store, contents) for store in stores if (contents := self._read(store, entry, problems))]
+            told = [(store, contents) for store, contents in found if is_told(contents)]
+            if told:
+                store, contents = max(told, key=lambda each: readable(each[1]))
+                entry.prefer(store)
                 return contents, [*problems, *contents.problems]
-            if remains is None or contents.bubbles:
-                remains = contents
-        if remains is None:
+            remains.extend(contents for _, contents in found)
+            problems.extend(
+                problem for _, each in found if each.bubbles and not each.is_salvage for problem in each.problems
+            )
+        best = max(remains, key=words, default=None)
+        if best is None:
             is_cloud = any(partial.source.era == "cloud" for _, partial in entry.parts)
             what = _IN_THE_CLOUD if is_cloud else _ELSEWHERE
-            remains = Contents(problems=[Problem(entry.main.source.path, what)])
-        return remains, [*problems, *remains.problems]
+            best = Contents(problems=[Problem(entry.main.source.path, what, is_damage=False)])
+        return best, list(dict.fromkeys([*problems, *best.problems]))
 
-    def _add_nested(self, entry: Entry) -> None:
-        """Sub-agents that have no place of their own: they are found when the chat around them is read."""
+    def _read(self, store: ChatStore, entry: Entry, problems: list[Problem]) -> Contents | None:
+        try:
+            contents = store.read(entry.main.id)
+        except CursusError as error:
+            path = next(partial.source.path for each, partial in entry.parts if each is store)
+            problems.append(Problem(path, str(error)))
+            return None
+        if contents is not None and not isinstance(store, Desktop):
+            contents.bubbles = rebuild_all(contents.bubbles, NO_SOURCES, {})
+        return contents
+
+    def _nested(self, entry: Entry) -> list[Entry]:
+        """Sub-agents that have no place of their own: they are found where the chat around them is."""
+        added: list[Entry] = []
         for store, partial in entry.parts:
-            if isinstance(store, CliStores):
+            if isinstance(store, CliStores | SdkStores):
                 for child in store.children(partial.id):
                     if child.id not in self.entries:
                         nested = Entry()
                         nested.add(Nested(store, partial.id), child)
                         self.entries[child.id] = nested
+                        added.append(nested)
+        return added
 
     def _children(self, parent: str, named: tuple[str, ...]) -> tuple[Head, ...]:
         ids = dict.fromkeys(chat_id for chat_id in named if chat_id != parent)
-        ids.update(dict.fromkeys(key for key, entry in self.entries.items() if entry.main.parent == parent))
+        ids.update(dict.fromkeys(self._started_by.get(parent, ())))
         found: list[Head] = []
         if any(chat_id not in self.entries for chat_id in ids):
             self.add_orphans()
@@ -305,23 +288,37 @@ class Archive:
                 found.append(self._head(entry))
         return tuple(found)
 
+    @property
+    def _started_by(self) -> dict[str, list[str]]:
+        """The chats that name the one that started them, by that one."""
+        if self._parents_known_of != len(self.entries):
+            self._refined([entry for entry in self.entries.values() if entry.is_child and entry.parent is None])
+            self._by_parent = {}
+            for chat_id, entry in self.entries.items():
+                if entry.parent is not None:
+                    self._by_parent.setdefault(entry.parent, []).append(chat_id)
+            self._parents_known_of = len(self.entries)
+        return self._by_parent
+
     def _head(self, entry: Entry, contents: Contents | None = None) -> Head:
         whole = entry.whole()
         messages = whole.messages
-        model = whole.model
+        model = whole.model if contents is None else entry.main.model or contents.model or whole.model
         workspace = whole.workspace or whole.guess
         name = whole.name
+        opening = whole.opening
         updated = entry.updated
         if contents is not None:
-            model = model or contents.model
+            model = model or self._model_of_code(whole.id)
             workspace = workspace or contents.workspace
             name = name or contents.name
-            if messages is None:
+            opening = opening or next((b.text for b in contents.bubbles if isinstance(b, Human) and b.text), None)
+            if messages is None or (messages == 0 and is_told(contents)):
                 messages = len(contents.bubbles)
             updated = _last_said(contents.bubbles) or updated
         return Head(
             id=whole.id,
-            title=title_of(name, whole.subtitle, whole.opening),
+            title=title_of(name, whole.subtitle, opening),
             workspace=workspace,
             mode=whole.mode,
             model=model,
@@ -329,9 +326,13 @@ class Archive:
             updated=updated or whole.created,
             messages=messages,
             archived=whole.archived,
-            parent=whole.parent,
+            parent=entry.parent,
             sources=entry.sources,
         )
+
+    def _model_of_code(self, chat_id: str) -> str | None:
+        stores = (store for store in self._stores if isinstance(store, Tracking))
+        return next(filter(None, (store.model(chat_id) for store in stores)), None)
 
 
 def title_of(name: str | None, subtitle: str | None, opening: str | None) -> str:

@@ -1,14 +1,17 @@
 """What a person added to a message: files, selections, images, links … (S §5.2 `context` and `images`)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final, cast
 
 import msgspec
 
 from cursus.chat import Attachment
+from cursus.store.decode import Undecodable, encoded
 from cursus.store.uris import place
 from cursus.tools import json_text
 from cursus.tools.images import picture
+from cursus.tools.lenient import a_list
 
 KINDS: Final[dict[str, str]] = {
     "fileSelections": "file",
@@ -35,32 +38,41 @@ KINDS: Final[dict[str, str]] = {
 
 _NAMES: Final = ("name", "title", "url", "uri", "path", "relativeWorkspacePath", "fileName", "filename", "composerId")
 _NAMES_LAST: Final = ("sha", "message", "prUrl", "text", "uuid", "id")
+_LONGEST_NAME: Final = 200
+_SMALL: Final = 4096
 _TEXTS: Final = ("text", "rawText", "content", "contents", "quote", "message")
 
 
 def attachments_of(context: msgspec.Raw, images: Any) -> tuple[Attachment, ...]:
     """The attachments of a message, in Cursor's order; images once, though they stand in two places."""
+    stored = bytes(context)
+    attached, selected = _in_small_context(stored) if len(stored) < _SMALL else _in_context(stored)
+    if not images and not selected:
+        return attached
+    return (*attached, *map(_image, _all_images(images, selected)))
+
+
+def _in_context(context: bytes) -> tuple[tuple[Attachment, ...], Any]:
+    """What a context holds, and its images."""
+    value = json_text.read(context) if context != b"null" else None
+    if not isinstance(value, dict):
+        return (), None
+    lists = cast("dict[str, Any]", value)
     found: list[Attachment] = []
-    lists = _context(context)
     for key, kind in KINDS.items():
         entries = lists.get(key)
         if isinstance(entries, list) and entries:
-            found.extend(_attached(kind, entry) for entry in cast("list[Any]", entries))
-    found.extend(map(_image, _all_images(images, lists.get("selectedImages"))))
-    return tuple(found)
+            found.extend(_attached(kind, entry) for entry in cast("list[Any]", entries) if entry)
+    return tuple(found), lists.get("selectedImages")
 
 
-def _context(context: msgspec.Raw) -> dict[str, Any]:
-    stored = bytes(context)
-    if len(stored) < 3 or stored == b"null":
-        return {}
-    value = json_text.read(stored)
-    return cast("dict[str, Any]", value) if isinstance(value, dict) else {}
+_in_small_context: Final = lru_cache(maxsize=64)(_in_context)
+"""Remembers contexts: most messages of a chat have the same one, with nothing in it."""
 
 
 def _attached(kind: str, entry: Any) -> Attachment:
     if not isinstance(entry, dict):
-        return Attachment(kind=kind, name=str(entry))
+        return _named_by(entry, kind) if isinstance(entry, str) else Attachment(kind=kind, name=kind)
     fields = cast("dict[str, Any]", entry)
     path = ""
     for key in ("uri", "path", "relativeWorkspacePath", "relPath", "folderPath"):
@@ -72,34 +84,41 @@ def _attached(kind: str, entry: Any) -> Attachment:
     return Attachment(kind=kind, name=name, text=text if text != name else "", path=path)
 
 
+def _named_by(text: str, kind: str) -> Attachment:
+    """Something of which nothing but a text is stored: a path, a link, or words of any length."""
+    name = text.strip().partition("\n")[0][:_LONGEST_NAME]
+    return Attachment(kind=kind, name=name or kind, text=text if text != name else "")
+
+
 def _words(fields: dict[str, Any]) -> Iterator[str]:
     for key in (*_NAMES, *_NAMES_LAST):
         value = fields.get(key)
         if key in ("uri", "path"):
             value = place(value)
         if isinstance(value, str) and value:
-            yield value.partition("\n")[0][:200]
+            yield value.partition("\n")[0][:_LONGEST_NAME]
 
 
 def _all_images(*places: Any) -> list[Any]:
     """The images of all places, each once: its `uuid` tells which it is, or else all that is stored of it."""
-    found: list[Any] = []
+    found: dict[str | bytes, Any] = {}
     for entries in places:
-        for entry in cast("list[Any]", entries) if isinstance(entries, list) else []:
-            known = next((position for position, other in enumerate(found) if _is_same_image(entry, other)), None)
-            if known is None:
-                found.append(entry)
-            elif isinstance(entry, dict) and not found[known].get("data"):
-                found[known] = cast("dict[str, Any]", {**found[known], **entry})
-    return found
+        for entry in a_list(entries):
+            key = _identity(entry)
+            known = found.setdefault(key, entry)
+            if known is not entry and isinstance(entry, dict) and not known.get("data"):
+                found[key] = cast("dict[str, Any]", {**known, **entry})
+    return list(found.values())
 
 
-def _is_same_image(one: Any, other: Any) -> bool:
-    if isinstance(one, dict) and isinstance(other, dict):
-        uuid = cast("dict[str, Any]", one).get("uuid")
-        if isinstance(uuid, str) and uuid:
-            return uuid == cast("dict[str, Any]", other).get("uuid")
-    return one == other
+def _identity(image: Any) -> str | bytes:
+    uuid: Any = cast("dict[str, Any]", image).get("uuid") if isinstance(image, dict) else None
+    if isinstance(uuid, str) and uuid:
+        return uuid
+    try:
+        return encoded(image)
+    except Undecodable:
+        return f"nested too deeply to compare: {id(image)}"
 
 
 def _image(entry: Any) -> Attachment:

@@ -22,12 +22,14 @@ from cursus.chat import (
     Unknown,
     Usage,
 )
+from cursus.store.agents.messages import SIMULATED
 from cursus.store.attachments import attachments_of
 from cursus.store.decode import Lenient
 from cursus.store.rich_text import plain_text
 from cursus.store.times import EARLIEST_ABSOLUTE, Moment, read_time
 from cursus.tools import json_text
 from cursus.tools.call import read_call
+from cursus.tools.lenient import an_object
 from cursus.tools.payload import error_text
 
 HUMAN: Final = 1
@@ -39,6 +41,8 @@ KNOWN_VERSIONS: Final = frozenset({None, 1, 2, 3})
 _ABSOLUTE_CLOCK: Final = 1e12
 _NOTHING: Final = msgspec.Raw(b"null")
 _DEFAULT_MODEL: Final = "default"
+_REASON: Final = "SIMULATED_MSG_REASON_"
+_MOST_DIGITS: Final = 15
 
 
 class StoredTool(msgspec.Struct, rename="camel", gc=False):
@@ -56,12 +60,21 @@ class StoredTool(msgspec.Struct, rename="camel", gc=False):
     error: Any = None
     user_decision: Any = None
     additional_data: Any = None
+    tool_call_binary: Any = None
 
     @property
     def is_call(self) -> bool:
         """Whether this is a call at all: a lone `additionalData` is what aborted ones leave behind."""
         return self.tool is not None or bool(
-            self.name or self.tool_call_id or self.status or self.params or self.raw_args or self.result or self.error
+            self.name
+            or self.tool_call_id
+            or self.status
+            or self.params
+            or self.raw_args
+            or self.result
+            or self.error
+            or self.user_decision
+            or self.tool_call_binary
         )
 
 
@@ -91,12 +104,15 @@ class StoredBubble(msgspec.Struct, gc=False):
     started_at: Any = msgspec.field(default=None, name="startedAtMs")
     token_count: Tokens | None = msgspec.field(default=None, name="tokenCount")
     usage: Any = None
+    context_status: Any = msgspec.field(default=None, name="contextWindowStatusAtCreation")
+    dry_run: Any = msgspec.field(default=None, name="promptDryRunInfo")
     model: Any = msgspec.field(default=None, name="modelInfo")
     error: Any = msgspec.field(default=None, name="errorDetails")
     images: Any = None
     context: msgspec.Raw = _NOTHING
     is_simulated: Any = msgspec.field(default=None, name="isSimulatedMsg")
     simulated_reason: Any = msgspec.field(default=None, name="simulatedMsgReason")
+    simulated_about: Any = msgspec.field(default=None, name="simulatedMessageMetadata")
     skip_rendering: Any = msgspec.field(default=None, name="skipRendering")
     summary: Any = msgspec.field(default=None, name="conversationSummary")
     cached_summary: Any = msgspec.field(default=None, name="cachedConversationSummary")
@@ -105,6 +121,7 @@ class StoredBubble(msgspec.Struct, gc=False):
     workspace_uris: Any = msgspec.field(default=None, name="workspaceUris")
     project_dir: Any = msgspec.field(default=None, name="workspaceProjectDir")
     text_blob: Any = msgspec.field(default=None, name="textBlobId")
+    rich_text_blob: Any = msgspec.field(default=None, name="richTextBlobId")
 
 
 decode_bubble = Lenient(StoredBubble)
@@ -168,8 +185,10 @@ def read_bubbles(
     kind = stored.type
     if kind == AI:
         return _from_agent(stored, bubble_id, common, tool or stored.tool_former, is_live)
-    if kind == HUMAN:
-        return [_from_person(stored, bubble_id, common)]
+    if kind == HUMAN and kind is not True:
+        return _with_own_ids(
+            [_from_person(stored, bubble_id, common), *_compaction(stored, bubble_id, common)], bubble_id
+        )
     why = "its type is missing" if kind is None else f"its type is {kind!r}, and only 1 and 2 are known"
     return [
         Unknown(id=bubble_id, text=text_of(stored), why=f"The message cannot be told to be anybody's: {why}.", **common)
@@ -177,12 +196,28 @@ def read_bubbles(
 
 
 def _from_person(stored: StoredBubble, bubble_id: str, common: dict[str, Any]) -> Human:
-    simulated = None
-    if stored.is_simulated is True or stored.simulated_reason:
-        reason = stored.simulated_reason
-        simulated = str(reason) if reason else "written by Cursor"
-    found = attachments_of(stored.context, stored.images)
-    return Human(id=bubble_id, text=text_of(stored), attachments=found, simulated=simulated, **common)
+    return Human(
+        id=bubble_id,
+        text=text_of(stored),
+        attachments=attachments_of(stored.context, stored.images),
+        simulated=_simulated(stored),
+        **common,
+    )
+
+
+def _simulated(stored: StoredBubble) -> str | None:
+    """Who wrote a message in the person's place, or why."""
+    reason = stored.simulated_reason
+    if stored.is_simulated is not True and not reason:
+        return None
+    title: Any = an_object(stored.simulated_about).get("title")
+    if isinstance(title, str) and title:
+        return title
+    if isinstance(reason, int) and reason > 0 and reason is not True:
+        return SIMULATED.get(reason, f"reason {reason}")
+    if isinstance(reason, str) and reason.startswith(_REASON):
+        return reason.removeprefix(_REASON).replace("_", " ").lower()
+    return reason if isinstance(reason, str) and reason else "written by Cursor"
 
 
 def _from_agent(
@@ -195,22 +230,26 @@ def _from_agent(
         found.extend(_thinking(stored.thinking_blocks, stored.thinking_duration, bubble_id, common))
     is_tool = tool is not None and tool.is_call
     text = stored.text
-    if stored.capability == SUMMARIZATION and not is_tool and not found:
+    if stored.capability == SUMMARIZATION and not is_tool:
         found.append(Summary(id=bubble_id, text=_summary_text(stored), **common))
-    elif (isinstance(text, str) and text.strip()) or (stored.rich_text and not found and not is_tool):
-        words = text_of(stored)
-        if words.strip():
-            found.append(Text(id=bubble_id, text=words, **common))
+    else:
+        if (isinstance(text, str) and text.strip()) or (stored.rich_text and not found and not is_tool):
+            words = text_of(stored)
+            if words.strip():
+                found.append(Text(id=bubble_id, text=words, **common))
+        found.extend(_compaction(stored, bubble_id, common))
     if is_tool and tool is not None:
         found.append(ToolUse(id=bubble_id, tool=call_of(tool, bubble_id, is_live), **common))
     if stored.error:
         found.append(_failure(stored.error, bubble_id, common))
-    return found if len(found) < 2 else _with_own_ids(found, bubble_id)
+    return _with_own_ids(found, bubble_id)
 
 
 def _with_own_ids(found: list[Bubble], bubble_id: str) -> list[Bubble]:
     """The bubbles of one message with ids of their own: the message's is kept by what the message mainly is."""
-    order = {"ToolUse": 0, "Thinking": 1, "Summary": 2, "Text": 3, "Failure": 4}
+    if len(found) < 2:
+        return found
+    order = {"Human": 0, "ToolUse": 0, "Thinking": 1, "Text": 2, "Summary": 3, "Failure": 4}
     main = min(range(len(found)), key=lambda i: order.get(type(found[i]).__name__, 9))
     return [
         bubble
@@ -239,18 +278,25 @@ def _thinking(value: Any, duration: Any, bubble_id: str, common: dict[str, Any])
 def _summary_text(stored: StoredBubble) -> str:
     if isinstance(stored.text, str) and stored.text.strip():
         return stored.text
-    for value in (stored.summary, stored.cached_summary):
-        if isinstance(value, dict):
-            text = cast("dict[str, Any]", value).get("summary")
-            if isinstance(text, str) and text:
-                return text
-    return ""
+    kept = (an_object(value).get("summary") for value in (stored.summary, stored.cached_summary))
+    return next((text for text in kept if isinstance(text, str) and text), "")
+
+
+def _compaction(stored: StoredBubble, bubble_id: str, common: dict[str, Any]) -> Iterator[Summary]:
+    """What older versions wrote where they compacted the chat; the messages after it repeat it as `cached` (S §5.2)."""
+    text = an_object(stored.summary).get("summary") if stored.summary else None
+    if isinstance(text, str) and text.strip():
+        yield Summary(id=bubble_id, text=text, **common)
 
 
 def _failure(error: Any, bubble_id: str, common: dict[str, Any]) -> Failure:
     details = json_text.read(error)
-    nested = json_text.read(cast("dict[str, Any]", details).get("error")) if isinstance(details, dict) else None
-    text = error_text(details) or error_text(nested) or "The request failed; no message was kept."
+    nested, said = None, details
+    if isinstance(details, dict):
+        about = cast("dict[str, Any]", details)
+        nested = json_text.read(about.get("error"))
+        said = {name: value for name, value in about.items() if name != "error"}
+    text = error_text(said) or error_text(nested) or "The request failed; no message was kept."
     return Failure(id=bubble_id, text=text, detail=nested if nested is not None else details, **common)
 
 
@@ -258,11 +304,11 @@ def call_of(tool: StoredTool, bubble_id: str, is_live: bool) -> ToolCall:
     """The call in `toolFormerData`."""
     additional: dict[str, Any] | None = tool.additional_data if isinstance(tool.additional_data, dict) else None
     decision: Any = tool.user_decision
-    if not isinstance(decision, str):
-        decision = additional.get("userDecision") if additional else None
-    number = tool.tool
-    if isinstance(number, str) and number.isdigit():
-        number = int(number)
+    status = tool.status
+    if additional:
+        decision = decision if isinstance(decision, str) else additional.get("userDecision")
+        status = status if isinstance(status, str) and status else additional.get("status")
+    number = tool.tool if not isinstance(tool.tool, str) else _whole(tool.tool)
     return read_call(
         id=tool.tool_call_id if isinstance(tool.tool_call_id, str) and tool.tool_call_id else bubble_id,
         name=tool.name if isinstance(tool.name, str) and tool.name else None,
@@ -276,7 +322,7 @@ def call_of(tool: StoredTool, bubble_id: str, is_live: bool) -> ToolCall:
             model_call_id=tool.model_call_id if isinstance(tool.model_call_id, str) else "",
             index=tool.tool_index if isinstance(tool.tool_index, int) else None,
         ),
-        status=tool.status,
+        status=status,
         decision=decision if isinstance(decision, str) else None,
         is_live=is_live,
     )
@@ -284,10 +330,8 @@ def call_of(tool: StoredTool, bubble_id: str, is_live: bool) -> ToolCall:
 
 def text_of(stored: StoredBubble) -> str:
     """The words of a message: its text, or else what its editor's state says."""
-    text = stored.text
-    if isinstance(text, str) and text:
-        return text
-    return plain_text(stored.rich_text)
+    text = stored.text if isinstance(stored.text, str) else ""
+    return text if text and not text.isspace() else plain_text(stored.rich_text) or text
 
 
 def model_of(stored: StoredBubble) -> str | None:
@@ -300,24 +344,42 @@ def model_of(stored: StoredBubble) -> str | None:
 def usage_of(stored: StoredBubble) -> Usage | None:
     """The tokens that were counted for a message. Zeros are Cursor's default, not a count (S §5.2)."""
     counts = stored.token_count
+    found: dict[str, int | None] = {}
     if counts is not None and (counts.input_tokens or counts.output_tokens):
-        sent, received = _count(counts.input_tokens), _count(counts.output_tokens)
-        if sent or received:
-            return Usage(input_tokens=sent, output_tokens=received)
+        found = {"input_tokens": _count(counts.input_tokens), "output_tokens": _count(counts.output_tokens)}
     if isinstance(stored.usage, dict):
         entry = cast("dict[str, Any]", stored.usage)
-        usage = Usage(
-            input_tokens=_count(entry.get("input_tokens")) or None,
-            output_tokens=_count(entry.get("output_tokens")) or None,
-            cache_read_tokens=_count(entry.get("cache_read_input_tokens", entry.get("cache_read_tokens"))) or None,
-            cache_write_tokens=_count(entry.get("cache_creation_input_tokens", entry.get("cache_write_tokens")))
-            or None,
-        )
-        return usage if usage.is_known else None
-    return None
+        for name, names in _USAGE.items():
+            found[name] = found.get(name) or next(filter(None, (_count(entry.get(each)) for each in names)), None)
+    if stored.context_status or stored.dry_run:
+        status = an_object(stored.context_status)
+        whole = an_object(an_object(stored.dry_run).get("fullConversationTokenCount"))
+        found["context_tokens"] = _count(status.get("tokensUsed")) or _count(whole.get("numTokens"))
+        found["context_limit"] = _count(status.get("tokenLimit"))
+    if not found:
+        return None
+    usage = Usage(**found)
+    return usage if usage.is_known else None
 
 
-def _count(value: Any) -> int:
-    if isinstance(value, str) and value.isdigit():
-        return int(value)
-    return int(value) if isinstance(value, int | float) and 0 < value < 1e12 else 0
+_USAGE: Final = {
+    "input_tokens": ("input_tokens",),
+    "output_tokens": ("output_tokens",),
+    "cache_read_tokens": ("cache_read_input_tokens", "cache_read_tokens"),
+    "cache_write_tokens": ("cache_creation_input_tokens", "cache_write_tokens"),
+    "reasoning_tokens": ("reasoning_tokens",),
+    "total_tokens": ("total_tokens",),
+}
+"""The names under which `usage` has each count."""
+
+
+def _count(value: Any) -> int | None:
+    """A count that was measured; nothing is what a zero says."""
+    if isinstance(value, str):
+        value = _whole(value)
+    return int(value) or None if isinstance(value, int | float) and 0 < value < 1e12 else None
+
+
+def _whole(text: str) -> int | None:
+    """The number in a text of digits. `int` refuses very long ones, and `isdigit` takes more than `int` does."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS else None

@@ -94,7 +94,8 @@ class _Chain:
             return NO_TEXT
         if not _is_placed(edit.diff):
             return NO_PLACE
-        self.steps.append(edit.diff)
+        if edit.diff not in self.steps[-1:]:
+            self.steps.append(edit.diff)
         return ""
 
     def _continue(self, edit: Edit) -> str:

@@ -119,7 +119,7 @@ def test_a_turn_without_its_message_keeps_its_steps_and_its_number() -> None:
     contents = read_state(State(turns=[turn("one"), turn(Lost(), step_text("Kept.")), turn("three")]))
     assert [type(bubble) for bubble in contents.bubbles] == [Human, Unknown, Text, Human]
     assert [bubble.turn for bubble in contents.bubbles] == [0, 1, 1, 2]
-    assert whats(contents) == ["The message that opened a turn is missing."]
+    assert whats(contents) == ["The message that opened this turn is missing."]
 
 
 def test_a_turn_that_is_missing_is_a_problem_and_the_others_stay() -> None:

@@ -305,7 +305,7 @@ def test_lines_of_kinds_that_nobody_knows_are_counted(tmp_path: Path) -> None:
 def test_a_damaged_line_stands_between_those_that_are_not(tmp_path: Path) -> None:
     contents = read_lines(tmp_path, user_line("one"), '{"role":"user","mess', "[1]", "", user_line("two"))
     assert [type(bubble) for bubble in contents.bubbles] == [Human, Unknown, Unknown, Human]
-    assert [problem.where.rpartition(": ")[2] for problem in contents.problems] == ["line 2", "line 3"]
+    assert [problem.where.rpartition(": ")[2] for problem in contents.problems] == ["line-2", "line-3"]
 
 
 def test_a_line_keeps_its_bytes(tmp_path: Path) -> None:

@@ -42,10 +42,10 @@ class Problems(list[Problem]):
         super().__init__()
         self.where = where
 
-    def note(self, what: str, key: str = "") -> None:
+    def note(self, what: str, key: str = "", *, is_damage: bool = True) -> None:
         """One problem, at a key of the place that is being read."""
         if len(self) < MAX_PROBLEMS:
-            self.append(Problem(f"{self.where}: {key}" if key else self.where, what))
+            self.append(Problem(f"{self.where}: {key}" if key else self.where, what, is_damage))
         elif len(self) == MAX_PROBLEMS:
             self.append(Problem(self.where, "There are more problems of this kind than are listed."))
 
@@ -124,11 +124,11 @@ class Conversation:
             self.humans += 1
             self.bubbles.append(Human(text=text, attachments=attachments, simulated=simulated, **self._common(origin)))
 
-    def lost_human(self, origin: Origin, why: str) -> None:
+    def lost_human(self, origin: Origin, why: str, *, is_damage: bool = True) -> None:
         """A turn opens here, and its message cannot be read."""
         if not self.is_full:
             self.humans += 1
-            self.bubbles.append(Unknown(why=why, **self._common(origin)))
+            self.unknown(origin, why, is_damage=is_damage)
 
     def text(self, origin: Origin, text: str) -> None:
         """What the agent said."""
@@ -159,9 +159,10 @@ class Conversation:
         if not self.is_full:
             self.bubbles.append(Failure(text=text, detail=detail, **self._common(origin)))
 
-    def unknown(self, origin: Origin, why: str, text: str = "") -> None:
-        """What cannot be read."""
+    def unknown(self, origin: Origin, why: str, text: str = "", *, is_damage: bool = True) -> None:
+        """What cannot be read; it is a problem, too."""
         if not self.is_full:
+            self.problems.note(why, origin.id, is_damage=is_damage)
             self.bubbles.append(Unknown(text=text, why=why, **self._common(origin)))
 
     def call(

@@ -168,7 +168,6 @@ class History:
             return None
         message = read_message(short_key(blob_id), data)
         if isinstance(message, str):
-            self._blobs.problems.note(message, short_key(blob_id))
             return ModelMessage(id=short_key(blob_id), role="", content=message, raw=data)
         return message
 

@@ -19,6 +19,7 @@ from cursus.store.times import Moment
 from cursus.tools.payload import error_text
 
 OVERSIZE: Final = "[Oversize transcript blob omitted"
+LEFT_OUT: Final = "Cursor left this message out of the transcript for its size."
 
 
 class Use(NamedTuple):
@@ -63,7 +64,7 @@ class Teller:
         if is_redacted:
             conversation.thinking(_part(origin, "redacted"), "", is_redacted=True)
         if words.startswith(OVERSIZE):
-            conversation.unknown(origin, "Cursor left this message out of the transcript for its size.", words)
+            conversation.unknown(origin, LEFT_OUT, words, is_damage=False)
         else:
             add_spoken(conversation, origin, words)
         for number, use in enumerate(uses):
@@ -114,7 +115,7 @@ class Teller:
 
     def _human(self, origin: Origin, text: str) -> None:
         if text.startswith(OVERSIZE):
-            self.conversation.lost_human(origin, "Cursor left this message out of the transcript for its size.")
+            self.conversation.lost_human(origin, LEFT_OUT, is_damage=False)
             return
         prompt = read_prompt(text)
         at = Moment(prompt.at, "native") if prompt.at else origin.at
@@ -142,7 +143,6 @@ def _tell_line(teller: Teller, line: Line, strange: Counter[str]) -> None:
     value = line.value
     kind, role = value.get("type"), value.get("role")
     if line.why:
-        conversation.problems.note(line.why, f"line {line.number}")
         conversation.unknown(origin, line.why, line.raw[:2000].decode("utf-8", "replace"))
     elif role in ("user", "assistant"):
         texts, uses = _content(value)

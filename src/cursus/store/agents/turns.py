@@ -38,7 +38,7 @@ class TurnReader:
             return None
         decoded = SCHEMA.decode("ConversationTurnStructure", data)
         agent, shell = (decoded.fields.get(f"{kind}ConversationTurn") for kind in ("agent", "shell"))
-        if not decoded.is_sound or (agent is None and shell is None):
+        if not decoded.is_sound and (agent, shell) != (None, None):
             problems.note("A turn is damaged; what is readable of it is used.", short_key(turn_id))
         if agent is not None:
             return self._agent_turn(turn_id, data, agent, timing)
@@ -62,7 +62,6 @@ class TurnReader:
         conversation = self._conversation
         data = self._blobs.get(blob_id) if isinstance(blob_id, bytes) and blob_id else None
         if data is None:
-            conversation.problems.note("The message that opened a turn is missing.", short_key(turn_id))
             origin = Origin(id=short_key(turn_id), at=timing, raw=turn)
             conversation.lost_human(origin, "The message that opened this turn is missing.")
             return
@@ -99,6 +98,7 @@ class TurnReader:
             is_sound = self._call(origin, call) and is_sound
         else:
             conversation.unknown(origin, "The step holds nothing that is known.")
+            return
         if not is_sound:
             conversation.problems.note("A step is damaged; what is readable of it is used.", short_key(step_id))
 
