@@ -506,3 +506,9 @@ def test_every_family_of_keys_can_belong_to_a_chat(tmp_path: Path):
         assert any(key.startswith(family) for key in keys), family
     context = next(json.loads(value) for key, value in keys.items() if key.startswith("messageRequestContext:"))
     assert json.loads(context["projectLayouts"][0])["rootPath"] == "/srv/app"
+
+
+def test_a_chat_in_which_nothing_was_said_has_a_document_without_headers(tmp_path: Path):
+    with DesktopFolder(tmp_path) as desktop:
+        desktop.heads_table(a_chat("Empty", id="c"))
+    assert row(tmp_path / GLOBAL, "composerData:c")["fullConversationHeadersOnly"] == []

@@ -101,7 +101,9 @@ def test_plain_json_has_todays_names_and_everything_that_the_store_had():
 
 def test_plain_json_of_the_models_arguments_stands_in_for_missing_ones():
     assert params_json(a_call("read_file", 40, params="", raw='{"target_file":"a"}')) == {"targetFile": "a"}
-    assert params_json(a_call("read_file", 40, params="words")) == "words"
+    assert params_json(a_call("read_file", 40, params="words")) == {"text": "words"}
+    assert result_json(a_call("read_file", 40, result="words")) == {"contents": "words"}
+    assert result_json(a_call("read_file", 40, result="[1]")) == {"value": [1]}
     assert result_json(a_call("read_file", 40)) is None
 
 

@@ -1,5 +1,6 @@
 """A described chat as rows: split into one row a bubble, or inline in one document; and what damage does to them."""
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -31,8 +32,7 @@ class SplitChat(msgspec.Struct):
 def split(story: "Story", *, generation: int | None, grouped: bool) -> SplitChat:
     """Headers and `bubbleId` rows (S §4.1, §4.2)."""
     chat = SplitChat([], {})
-    following = [*story.entries[1:], None]
-    for entry, after in zip(story.entries, following, strict=True):
+    for entry, after in zip_longest(story.entries, story.entries[1:]):
         bubble = bubble_json(entry, story, generation)
         ends_turn = after is None or entries.is_human(after)
         header = header_json(entry, bubble, grouped=grouped, ends_turn=ends_turn)

@@ -64,7 +64,7 @@ def _is_asking(additional: Mapping[str, Any] | None) -> bool:
     return cast("Mapping[str, Any]", review).get("status") in ("Requested", "Pending", "requested", "pending")
 
 
-def params_json(call: ToolCall) -> Any:
+def params_json(call: ToolCall) -> dict[str, Any] | None:
     """The arguments as plain JSON under Cursor's current names, with everything that the store had."""
     tool = find(call.name, call.tool)
     stored: Any = json_text.read(call.recorded.params)
@@ -74,7 +74,7 @@ def params_json(call: ToolCall) -> Any:
     return _named(tool.params, stored)
 
 
-def result_json(call: ToolCall) -> Any:
+def result_json(call: ToolCall) -> dict[str, Any] | None:
     """The result as plain JSON under Cursor's current names, without its wrapper, with all that the store had."""
     shape = find(call.name, call.tool).result
     value = json_text.read(call.recorded.result)
@@ -83,8 +83,11 @@ def result_json(call: ToolCall) -> Any:
     return _named(shape, value)
 
 
-def _named(shape: Shape, value: Any) -> Any:
+def _named(shape: Shape, value: Any) -> dict[str, Any] | None:
+    """An object in any case: what is none stands where the shape has a place for it, or under a name that says so."""
+    if value is None:
+        return None
     if not isinstance(value, dict):
-        return value
+        return shape.named(value) or {"text" if isinstance(value, str) else "value": value}
     known, rest = shape.translate(cast("dict[Any, Any]", value))
     return {**rest, **known}

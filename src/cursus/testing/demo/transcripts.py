@@ -59,6 +59,7 @@ def _current(stage: Stage) -> None:
     stage.dated(stage.transcripts.jsonl(told, id=child, workspace=LEDGER, parent=chat), at - MINUTE)
     _enter(stage, chat, overview, LEDGER)
     _enter(stage, child, "Are there gaps before 2026?", LEDGER, parent=chat)
+    stage.less(f"{chat}.jsonl: line-4", "Cursor left a message of 6 MB out.")
 
 
 def _flat(stage: Stage) -> None:
