@@ -52,3 +52,7 @@ def __getattr__(name: str) -> Any:
     if name in __all__:
         return getattr(import_module(_HOMES.get(name, "cursus.chat")), name)
     raise AttributeError(f"module 'cursus' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

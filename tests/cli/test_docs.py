@@ -2,8 +2,10 @@ from pathlib import Path
 
 import pytest
 
-from cursus.cli import docs, docs_tools
+from cursus.cli import docs, docs_cli, docs_tools
+from cursus.cli.app import COMMANDS
 from cursus.tools.registry import registry
+from tests.cli.command_line import invoke
 
 
 @pytest.fixture
@@ -22,7 +24,7 @@ def test_pages_are_written_once_and_then_found_fresh(tree: Path, capsys: pytest.
     assert docs.main(["--check"], tree) == 1
     assert "docs/tools.md is not what the code says now" in capsys.readouterr().err
     assert docs.main([], tree) == 0
-    assert "docs/tools.md\n" in capsys.readouterr().out
+    assert capsys.readouterr().out == "docs/cli.md\ndocs/tools.md\n"
     assert docs.main(["--check"], tree) == 0
     assert docs.main([], tree) == 0
     assert capsys.readouterr() == ("", "")
@@ -61,3 +63,31 @@ def test_fields_are_listed_with_type_and_other_names_down_to_nested_ones():
     assert "| `references[].chunk` | string | `content`, `description`, `snippet` |" in page
     assert "| `isFinal` | boolean |  |" in page
     assert "| `phases[].todos[].content` | string |" in page
+
+
+# The command line
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_is_on_the_page_as_it_explains_itself(command: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("COLUMNS", "120")
+    page = docs_cli.page()
+    section = page.partition(f"\n## cursus {command}\n")[2].partition("\n## ")[0]
+    assert " ".join(invoke(command, "--help").text.split()) in " ".join(section.split())
+
+
+def test_the_page_says_what_holds_for_every_command():
+    page = docs_cli.page()
+    assert " ".join(invoke("--help").text.split()) in " ".join(page.split())
+    for word in ("`NO_COLOR`", "`PAGER`", "`CURSUS_DEBUG=1`", "Exit codes: 0 done"):
+        assert word in page
+
+
+def test_the_page_does_not_depend_on_the_terminal(monkeypatch: pytest.MonkeyPatch):
+    before = docs_cli.page()
+    monkeypatch.setenv("COLUMNS", "40")
+    assert docs_cli.page() == before
+
+
+def test_the_readme_leads_to_the_page():
+    assert "(docs/cli.md)" in (docs.ROOT / "README.md").read_text(encoding="utf-8")

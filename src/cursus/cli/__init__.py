@@ -8,7 +8,8 @@ stored, joined or drawn, and no import that `cursus --version` would have to wai
 def main() -> None:
     """Run the command that this process was started with."""
     from cursus.cli.app import app
-    from cursus.cli.failures import say_unexpected_failures
+    from cursus.cli.failures import open_closed_streams, say_unexpected_failures
 
     say_unexpected_failures()
+    open_closed_streams()
     app(prog_name="cursus")

@@ -1,7 +1,7 @@
 """Dates as people write them on a command line: 2026-01-31, yesterday, "3 days ago", 3d."""
 
 import re
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any, Final
 
 import click
@@ -20,7 +20,6 @@ _UNITS: Final = {
     "mo": timedelta(days=30),
     "y": timedelta(days=365),
 }
-_DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
 class When(click.ParamType):
@@ -43,27 +42,36 @@ class When(click.ParamType):
 def read_when(text: str, now: datetime, *, is_end: bool = False) -> datetime | None:
     """The moment that the words mean; None where they mean none."""
     text = text.strip().lower()
-    if text == "now":
-        return now
-    if text in _DAYS:
-        return _edge(now - timedelta(days=_DAYS[text]), is_end=is_end)
     ago = _AGO.fullmatch(text)
     try:
+        if text == "now":
+            return now
+        if text in _DAYS:
+            return _edge(now.date() - timedelta(days=_DAYS[text]), is_end=is_end)
         if ago:
             count = int(ago["count"]) if (ago["count"] or "").isdigit() else 1
             return now - count * _unit(ago["unit"])
-        at = datetime.fromisoformat(text)
+        day = _day(text)
+        if day is not None:
+            return _edge(day, is_end=is_end)
+        at = datetime.fromisoformat(text.upper())
+        return at.astimezone() if at.tzinfo is None else at
     except (ValueError, OverflowError):
         return None
-    at = at.astimezone() if at.tzinfo is None else at
-    return _edge(at, is_end=is_end) if _DATE.fullmatch(text) else at
 
 
 def _unit(name: str) -> timedelta:
     return _UNITS.get(name[:2]) or _UNITS[name[0]]
 
 
-def _edge(at: datetime, *, is_end: bool) -> datetime:
-    """Midnight before that moment, or after it, by the reader's clock."""
-    midnight = at.replace(tzinfo=None, hour=0, minute=0, second=0, microsecond=0) + timedelta(days=int(is_end))
+def _day(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def _edge(day: date, *, is_end: bool) -> datetime:
+    """The midnight at which a day begins, or ends, by the reader's clock."""
+    midnight = datetime(day.year, day.month, day.day) + timedelta(days=int(is_end))  # noqa: DTZ001
     return midnight.astimezone()

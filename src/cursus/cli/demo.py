@@ -1,6 +1,5 @@
 """`cursus demo`: the demo library, to look around in without any chat of one's own."""
 
-import shlex
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +13,9 @@ from cursus.errors import Refused
 MARK: Final = ".cursus-demo"
 """The file by which a demo library is known again."""
 
-CONTENTS: Final = ("User", ".cursor")
+CONTENTS: Final = ("User", ".cursor", "README.txt")
+_WHOLE: Final = "A demo library of Cursus; it may be deleted or written anew at any time.\n"
+_UNFINISHED: Final = "A demo library of Cursus that is not finished; `cursus demo` writes it anew.\n"
 SEED: Final = 7
 
 
@@ -31,16 +32,25 @@ def command(settings: Settings, folder: Path, seed: int, force: bool) -> None:
     """
     write(folder, seed=seed, force=force)
     say(f"The demo library is in {folder}. To look around:")
-    say(f"  cursus {places(folder)} list")
+    say(f"  {places(folder).example('list')}")
     if settings.json:
         from cursus.render.export_json import encoded
 
         print_bytes(encoded({"root": str(folder), "home": str(folder / ".cursor"), "seed": seed}) + b"\n")
 
 
-def places(folder: Path) -> str:
-    """The options that read the demo library."""
-    return f"--root {shlex.quote(str(folder))} --home {shlex.quote(str(folder / '.cursor'))}"
+def places(folder: Path) -> Settings:
+    """What reads the demo library in a folder."""
+    settings = Settings()
+    settings.roots.append(folder)
+    settings.homes.append(folder / ".cursor")
+    return settings
+
+
+def is_complete(folder: Path) -> bool:
+    """Whether a demo library is there, all of it."""
+    mark = folder / MARK
+    return mark.is_file() and mark.read_text(encoding="utf-8", errors="replace") == _WHOLE
 
 
 def write(folder: Path, *, seed: int = SEED, force: bool = False) -> None:
@@ -53,19 +63,21 @@ def write(folder: Path, *, seed: int = SEED, force: bool = False) -> None:
     if folder.is_dir() and not is_demo and any(folder.iterdir()):
         taken = next((name for name in CONTENTS if (folder / name).exists()), None)
         if taken:
-            raise Refused(f"{folder} has a {taken} that is no demo.", "It may hold real chats, so it is left alone.")
+            hint = "It may be worth something, so it is left alone, --force or not. Choose another folder."
+            raise Refused(f"{folder} has a {taken} that is no demo.", hint)
         if not force:
             raise Refused(f"{folder} is not empty.", "Choose an empty folder, or say --force.")
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / MARK).write_text("A demo library of Cursus; it may be deleted or written anew at any time.\n")
+    (folder / MARK).write_text(_UNFINISHED, encoding="utf-8")
     if is_demo:
         _clear(folder)
     write_demo(folder, seed=seed)
+    (folder / MARK).write_text(_WHOLE, encoding="utf-8")
 
 
 def _clear(folder: Path) -> None:
     import shutil
 
     for name in CONTENTS:
-        if (folder / name).exists():
+        if (folder / name).is_dir():
             shutil.rmtree(folder / name)

@@ -16,7 +16,7 @@ a mistake that Cursus makes itself.
 """
 
 
-def cli_reference() -> str:
+def page() -> str:
     """The whole page."""
     parts = [INTRODUCTION, _section("cursus", app, None)]
     context = click.Context(app, info_name="cursus")
@@ -29,6 +29,6 @@ def cli_reference() -> str:
 
 def _section(title: str, command: click.Command, parent: click.Context | None) -> str:
     context = click.Context(
-        command, info_name=title.rpartition(" ")[2], parent=parent, terminal_width=100, max_content_width=100
+        command, info_name=title.rpartition(" ")[2], parent=parent, terminal_width=100, **app.context_settings
     )
     return f"## {title}\n\n```text\n{command.get_help(context)}\n```\n"

@@ -1,23 +1,28 @@
 """`cursus doctor`: what was found where, what is damaged, what is new, and what to do about it."""
 
+import os
 import platform
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator
+from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 import cursus
-from cursus.cli.screen import Screen, print_bytes, print_lines, screen, styled
+from cursus.cli.screen import print_bytes, print_lines, screen, styled
 from cursus.cli.settings import Settings, everywhere
 
 if TYPE_CHECKING:
-    from cursus.library.examination import Examination
+    from cursus.chat import Problem
+    from cursus.library.examination import Examination, StoreFound
     from cursus.render.styles import Line
 
 _OLDEST_SQLITE: Final = (3, 31, 0)
 _TELLING_TOOLS: Final = 12
+_TELLING_STORES: Final = 3
 
 
 @click.command("doctor")
@@ -43,7 +48,7 @@ def command(settings: Settings, report: bool) -> None:
     elif report:
         click.echo(paragraph(found))
     else:
-        print_lines((styled(line, target) for line in findings(found, target)), target)
+        print_lines((styled(line, target) for line in findings(found)), target)
     if found.problems:
         click.get_current_context().exit(1)
 
@@ -64,38 +69,53 @@ def as_json(found: "Examination") -> dict[str, Any]:
         "stores": [{"label": s.label, "path": s.path, "way": s.way, "chats": s.chats} for s in found.stores],
         "counts": found.counts,
         "tools": found.tools,
-        "problems": [{"where": problem.where, "what": problem.what} for problem in found.problems],
+        "problems": [_problem(problem) for problem in found.problems],
+        "notes": [_problem(note) for note in found.notes],
         "drift": [{"what": d.what, "name": d.name, "count": d.count, "example": d.example} for d in found.drift],
     }
 
 
+def _problem(problem: "Problem") -> dict[str, str]:
+    return {"where": problem.where, "what": problem.what}
+
+
 def paragraph(found: "Examination") -> str:
     """What a report needs, and no title, path or word of a chat."""
+    from cursus.tools.wording import counted
+
     reader = ", ".join(f"{name} {version}" for name, version in versions().items())
-    counts = ", ".join(f"{count} {name}" for name, count in found.counts.items())
+    counts = ", ".join(_amounts(found.counts))
     by_store = Counter[str]()
     for store in found.stores:
         by_store[f"{store.label}{f' {store.way}' if store.way else ''}"] += store.chats
     stores = ", ".join(f"{label}: {count}" for label, count in by_store.items()) or "none"
-    kinds = Counter(_without_names(problem.what) for problem in found.problems)
+    folders = [str(folder) for folder in (*found.places.roots, *found.places.homes)]
+    kinds = Counter(_without_names(problem.what, [problem.where, *folders]) for problem in found.problems)
     problems = "; ".join(f"{count} × {what}" for what, count in kinds.most_common()) or "none"
     drift = ", ".join(f"{d.what} {d.name} × {d.count}" for d in found.drift) or "none"
-    places = f"{len(found.places.roots)} desktop folders, {len(found.places.homes)} homes"
+    places = f"{counted(len(found.places.roots), 'desktop folder')}, {counted(len(found.places.homes), 'home')}"
     return (
         f"{reader}, {platform.system()} {platform.machine()}. Found {places}; {counts or 'no chats'}. "
         f"Chats by store: {stores}. Damaged: {problems}. New to this version: {drift}."
     )
 
 
-def _without_names(sentence: str) -> str:
-    """The sentence of a problem without what it quotes, which may come from a chat."""
+def _amounts(counts: dict[str, int]) -> Iterator[str]:
+    """ "1 chat", "2,852 bubbles"."""
+    return (f"{count:,} {name.removesuffix('s') if count == 1 else name}" for name, count in counts.items())
+
+
+def _without_names(sentence: str, places: list[str]) -> str:
+    """The sentence of a problem without places and without what it quotes, which may come from a chat."""
     import re
 
+    for place in places:
+        sentence = sentence.replace(place, "/")
     words = re.sub(r"'[^']*'|\"[^\"]*\"|`[^`]*`|“[^”]*”", "…", sentence)
-    return re.sub(r"\S*[/\\]\S+|[0-9a-fA-F]{8,}(?:-[0-9a-fA-F]+)*", "…", words).rstrip(".")
+    return re.sub(r"\S*[/\\]\S*|[0-9a-fA-F]{8,}(?:-[0-9a-fA-F]+)*", "…", words).rstrip(".")
 
 
-def findings(found: "Examination", target: Screen) -> "Iterator[Line]":
+def findings(found: "Examination") -> "Iterator[Line]":
     """The whole report for people."""
     from cursus.render.screen.look import BOLD, DIM, GREEN, YELLOW
     from cursus.render.styles import Run
@@ -110,15 +130,20 @@ def findings(found: "Examination", target: Screen) -> "Iterator[Line]":
     if found.counts:
         yield []
         yield [Run("What there is", BOLD)]
-        yield [Run("  " + ", ".join(f"{count:,} {name}" for name, count in found.counts.items()))]
+        yield [Run("  " + ", ".join(_amounts(found.counts)))]
         tools = list(found.tools.items())
         words = ", ".join(f"{name} {count:,}" for name, count in tools[:_TELLING_TOOLS])
         rest = f", and {counted(len(tools) - _TELLING_TOOLS, 'more tool')}" if len(tools) > _TELLING_TOOLS else ""
         if words:
             yield [Run(f"  {words}{rest}", DIM)]
     yield []
-    yield from _damage(found, target)
+    yield from _damage(found)
     yield []
+    if found.notes:
+        yield [Run("Only partly here", BOLD)]
+        for note in found.notes:
+            yield [Run(f"  {note.what}"), Run(f"  {note.where}", DIM)]
+        yield []
     yield [Run("New to this version of Cursus", BOLD)]
     for drift in found.drift:
         yield [Run(f"  {drift.what} {drift.name}", YELLOW), Run(f" × {drift.count}, first in {drift.example}", DIM)]
@@ -133,7 +158,6 @@ def findings(found: "Examination", target: Screen) -> "Iterator[Line]":
 def _places(found: "Examination") -> "Iterator[Line]":
     from cursus.render.screen.look import BOLD, DIM, YELLOW
     from cursus.render.styles import Run
-    from cursus.tools.wording import counted
 
     yield [Run("Where Cursus looked", BOLD)]
     existing = {*found.places.roots, *found.places.homes}
@@ -145,12 +169,34 @@ def _places(found: "Examination") -> "Iterator[Line]":
     if found.stores:
         yield []
         yield [Run("Stores", BOLD)]
-        for store in found.stores:
-            way = f", opened {store.way}" if store.way else ""
-            yield [Run(f"  {store.label}: {counted(store.chats, 'chat')}"), Run(f"  {store.path}{way}", DIM)]
+        for label, stores in groupby(found.stores, attrgetter("label")):
+            yield from _stores(label, list(stores))
 
 
-def _damage(found: "Examination", target: Screen) -> "Iterator[Line]":
+def _stores(label: str, stores: "list[StoreFound]") -> "Iterator[Line]":
+    """Stores of one kind: each with its path, or where they lie when there are many."""
+    from cursus.render.screen.look import DIM
+    from cursus.render.styles import Run
+    from cursus.tools.wording import counted
+
+    if len(stores) > _TELLING_STORES:
+        chats = counted(sum(store.chats for store in stores), "chat")
+        yield [Run(f"  {label}: {chats} in {counted(len(stores), 'file')}"), Run(f"  {_above(stores)}", DIM)]
+        return
+    for store in stores:
+        way = f", opened {store.way}" if store.way else ""
+        yield [Run(f"  {label}: {counted(store.chats, 'chat')}"), Run(f"  {store.path}{way}", DIM)]
+
+
+def _above(stores: "list[StoreFound]") -> str:
+    """The folder that all of them are in."""
+    try:
+        return f"below {os.path.commonpath([store.path for store in stores])}"
+    except ValueError:
+        return "on several drives"
+
+
+def _damage(found: "Examination") -> "Iterator[Line]":
     from cursus.render.screen.look import BOLD, DIM, GREEN, RED
     from cursus.render.styles import Run
 

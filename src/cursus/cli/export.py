@@ -1,7 +1,8 @@
 """`cursus export`: chats as files."""
 
+import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import click
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from cursus.library import Library
 
 STDOUT: Final = Path("-")
+_SLASHES: Final = ("/", os.sep)
 
 
 @click.command("export")
@@ -26,8 +28,8 @@ STDOUT: Final = Path("-")
     "-o",
     "--output",
     metavar="PATH",
-    type=click.Path(path_type=Path, allow_dash=True),
-    help="A file; a folder for several chats as md or json; - for stdout.",
+    type=click.Path(allow_dash=True),
+    help="A file; a folder (for several chats as md or json); - for stdout.",
 )
 @click.option("--force", is_flag=True, help="Overwrite files that are not from an earlier export.")
 @filtering
@@ -38,7 +40,7 @@ def command(
     ids: tuple[str, ...],
     is_all: bool,
     form: str | None,
-    output: Path | None,
+    output: str | None,
     force: bool,
     **options: Any,
 ) -> None:
@@ -49,16 +51,43 @@ def command(
     """
     if bool(ids) == is_all:
         raise click.UsageError("Name the chats to export, or say --all." if not ids else "Give ids or --all, not both.")
-    form = form or format_of(output)
-    is_one = len(ids) == 1
-    if output is None and not is_one and form != "jsonl":
-        raise click.UsageError("Several chats need a place: -o FOLDER, or -o - for stdout.")
-    if output is not None and output.is_dir() and form == "jsonl":
-        output /= "chats.jsonl"
+    if settings.json and output in (None, "-"):
+        if form == "md":
+            raise click.UsageError("--json and --format md both want stdout; -o PATH gives the Markdown a place.")
+        form = form or "json"
+    target = _target(output, form, is_one=len(ids) == 1)
     with settings.library() as library:
         heads = _all(library, options) if is_all else _named(library, ids)
-        result = _write(library, heads, form, output or STDOUT, is_one=is_one, force=force)
-    _report(result, settings, output or STDOUT)
+        if not heads:
+            from cursus.cli.list import nothing
+
+            say(nothing(library, settings))
+        result = _write(library, heads, target, force=force)
+    _report(result, settings, target.path)
+
+
+class _Target(NamedTuple):
+    """Where to write, and in which form."""
+
+    path: Path
+    form: str
+    is_folder: bool
+    is_one: bool
+
+
+def _target(output: str | None, form: str | None, *, is_one: bool) -> _Target:
+    """What the options mean. A path that ends in a slash is a folder, there or not."""
+    path = Path(output or STDOUT)
+    named = format_of(path)
+    form = form or named or "md"
+    is_folder = path.is_dir() or (output or "").endswith(_SLASHES)
+    if form == "jsonl":
+        return _Target(path / "chats.jsonl" if is_folder else path, form, False, is_one)
+    if not is_one and output is None:
+        raise click.UsageError("Several chats need a place: -o FOLDER, or -o - for stdout.")
+    if not is_one and named and not is_folder:
+        raise click.UsageError(f"Several chats as {form} need a folder, and {path} is the name of a file.")
+    return _Target(path, form, is_folder or not is_one, is_one)
 
 
 def _all(library: "Library", options: dict[str, Any]) -> "list[Head]":
@@ -72,19 +101,23 @@ def _named(library: "Library", ids: tuple[str, ...]) -> "list[Head]":
     return list(heads.values())
 
 
-def _write(library: "Library", heads: "list[Head]", form: str, output: Path, *, is_one: bool, force: bool) -> "Result":
+def _write(library: "Library", heads: "list[Head]", target: _Target, *, force: bool) -> "Result":
     from cursus.cli import writing
 
-    if output == STDOUT:
-        return writing.to_stdout(library, heads, form, is_one=is_one)
-    if form == "jsonl":
-        return writing.to_lines(library, heads, output, force=force)
-    if is_one and not output.is_dir():
-        return writing.to_file(library, heads[0], form, output, force=force)
-    return writing.to_folder(library, heads, form, output, force=force)
+    if target.path == STDOUT:
+        return writing.to_stdout(library, heads, target.form, is_one=target.is_one)
+    if not heads:
+        return writing.Result(total=0)
+    if target.form == "jsonl":
+        return writing.to_lines(library, heads, target.path, force=force)
+    if target.is_folder:
+        return writing.to_folder(library, heads, target.form, target.path, force=force)
+    return writing.to_file(library, heads[0], target.form, target.path, force=force)
 
 
 def _report(result: "Result", settings: Settings, output: Path) -> None:
+    from cursus.tools.wording import counted
+
     context = click.get_current_context()
     for problem in result.problems:
         say(f"Not exported: {problem.where}: {problem.what}")
@@ -93,9 +126,9 @@ def _report(result: "Result", settings: Settings, output: Path) -> None:
         again = "" if output == STDOUT else " The same command goes on from there."
         say(f"Interrupted after {done} of {result.total} chats.{again}")
         context.exit(INTERRUPTED)
-    if output != STDOUT:
+    if output != STDOUT and result.total:
         fresh = f"; {result.fresh} had not changed" if result.fresh else ""
-        say(f"{result.written} {'chat' if result.written == 1 else 'chats'} written to {output}{fresh}.")
+        say(f"{counted(result.written, 'chat')} written to {output}{fresh}.")
     if settings.json and output != STDOUT:
         _print_json(result, output)
     if result.problems:

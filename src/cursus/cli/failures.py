@@ -45,6 +45,13 @@ def forget_stdout() -> None:
     os.close(nowhere)
 
 
+def open_closed_streams() -> None:
+    """Started with `>&-` or from a desktop, a program has no stdout at all: what it prints goes nowhere."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123
+
+
 def say_unexpected_failures() -> None:
     """From here on, a mistake of Cursus itself is one sentence instead of a trace."""
     if not os.environ.get("CURSUS_DEBUG"):

@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from cursus.chat import Head
 
 LONGEST_TITLE: Final = 60
+LONGEST_TITLE_IN_BYTES: Final = 120
+"""File systems count bytes: a name has 255, and the longest id of a chat wants its share."""
 _SHORT_ID: Final = 8
 _NOT_A_WORD: Final = re.compile(r"[\W_]+")
 
@@ -48,7 +50,5 @@ def _candidates(head: "Head", suffix: str) -> "Iterator[str]":
 def slug(title: str) -> str:
     """A title as lower-case words and hyphens; letters of any alphabet stay."""
     words = _NOT_A_WORD.sub("-", unicodedata.normalize("NFC", title).lower()).strip("-")
-    if len(words) <= LONGEST_TITLE:
-        return words
-    kept = words[:LONGEST_TITLE].rpartition("-")[0]
-    return kept or words[:LONGEST_TITLE]
+    cut = words[:LONGEST_TITLE].encode()[:LONGEST_TITLE_IN_BYTES].decode("utf-8", "ignore")
+    return words if cut == words else cut.rpartition("-")[0] or cut

@@ -26,8 +26,12 @@ _OPTIONS = (
     click.option("--since", metavar="D", type=When(), help="Only since then: 2026-01-31, yesterday, '3 days ago', 3d."),
     click.option("--until", metavar="D", type=When(is_end=True), help="Only until then, that day included."),
     click.option("--mode", metavar="M", help="Only of this mode: agent, chat, edit, plan …"),
-    click.option("--model", metavar="M", help="Only with this model."),
-    click.option("--source", metavar="S", help="Only from this store or era: desktop, cli, split …"),
+    click.option("--model", metavar="M", help="Only with a model of this name, or with this in its name."),
+    click.option(
+        "--source",
+        metavar="S",
+        help="Only from this store: desktop, cli, acp, sdk, transcript, search. Or an era: split, inline …",
+    ),
     click.option("--archived", is_flag=True, help="Only archived ones; otherwise they are marked."),
 )
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import cursus
 from cursus.cli import demo
 from cursus.cli.failures import say
-from cursus.cli.list import print_heads, say_problems
+from cursus.cli.list import nothing, print_heads, say_problems
 from cursus.cli.screen import screen
 from cursus.cli.settings import Settings
 
@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from cursus.library import Library
 
 NEWEST: Final = 15
+_NEXT: Final = (
+    ("show last", "read the newest chat"),
+    ("list", "see them all"),
+    ("export --all -o chats", "keep them as Markdown"),
+)
 
 
 def first_run(settings: Settings) -> None:
@@ -26,8 +31,9 @@ def first_run(settings: Settings) -> None:
             _welcome(library, settings)
             return
         _say_where(library)
-    if settings.is_chosen:
-        return
+        if settings.is_chosen:
+            say(nothing(library, settings))
+            return
     _show_demo()
 
 
@@ -36,13 +42,9 @@ def _welcome(library: "Library", settings: Settings) -> None:
         _say_where(library)
     heads = library.chats()
     print_heads(heads if settings.json else islice(heads, NEWEST), settings)
-    say_problems(library)
+    say_problems(library, settings)
     if not settings.json:
-        options = settings.options()
-        say("\nNext:")
-        say(f"  cursus{options} show last          read the newest chat")
-        say(f"  cursus{options} list               see them all")
-        say(f"  cursus{options} export --all -o DIR   keep them as Markdown")
+        _say_next(settings)
 
 
 def _say_where(library: "Library") -> None:
@@ -59,19 +61,21 @@ def _say_where(library: "Library") -> None:
 
 def _show_demo() -> None:
     folder = cache_folder() / f"demo-{cursus.__version__}"
-    if not (folder / demo.MARK).is_file():
+    if not demo.is_complete(folder):
         demo.write(folder)
     say("\nNo chats yet, so here is a demo library to look around in:\n")
-    settings = Settings()
-    settings.roots.append(folder)
-    settings.homes.append(folder / ".cursor")
+    settings = demo.places(folder)
     with settings.library() as library:
         print_heads(islice(library.chats(), NEWEST) if screen().is_terminal else library.chats(), settings)
-    options = demo.places(folder)
+    _say_next(settings)
+    say("\nIf Cursor keeps its data elsewhere: --root PATH and --home PATH name its folders.")
+
+
+def _say_next(settings: Settings) -> None:
+    """What one may want to do now; the command stands last, to be copied."""
     say("\nNext:")
-    say(f"  cursus {options} show last")
-    say(f"  cursus {options} list")
-    say("  cursus --root PATH --home PATH list   if Cursor keeps its data elsewhere")
+    for words, what in _NEXT:
+        say(f"  {what:<24}{settings.example(words)}")
 
 
 def cache_folder() -> Path:

@@ -54,11 +54,9 @@ class Format(click.ParamType):
         return value
 
 
-def format_of(path: Path | None) -> str:
-    """The form that a file's name asks for; Markdown where it asks for none."""
-    if path is None:
-        return "md"
+def format_of(path: Path) -> str | None:
+    """The form that a file's name asks for; None where it asks for none."""
     later = path.suffix[1:].lower()
     if later in LATER:
         raise click.UsageError(NOT_YET.format(later))
-    return _SUFFIXES.get(path.suffix.lower(), "md")
+    return _SUFFIXES.get(path.suffix.lower())

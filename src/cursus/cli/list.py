@@ -23,8 +23,6 @@ ON_A_SCREEN: Final = 50
 COUNTING: Final = 0.1
 """Seconds spent on counting what a table leaves out."""
 
-NOTHING: Final = "There are no chats here. `cursus doctor` says where Cursus looked."
-
 _CHUNK: Final = 64
 
 
@@ -43,10 +41,17 @@ def command(settings: Settings, limit: int | None, **options: Any) -> None:
         heads = library.chats(**filters(options))
         first = next(heads, None)
         if first is None and not settings.json:
-            say("No chat fits." if next(library.chats(), None) else NOTHING)
+            say(nothing(library, settings))
         else:
             print_heads(chain([first] if first else [], heads), settings, limit)
-        say_problems(library)
+        say_problems(library, settings)
+
+
+def nothing(library: "Library", settings: Settings) -> str:
+    """Why there is nothing to show."""
+    if next(library.chats(children=True), None) is not None:
+        return "No chat fits."
+    return f"There are no chats here. `{settings.example('doctor')}` says where Cursus looked."
 
 
 def print_heads(heads: "Iterator[Head]", settings: Settings, limit: int | None = None) -> None:
@@ -55,17 +60,17 @@ def print_heads(heads: "Iterator[Head]", settings: Settings, limit: int | None =
     if settings.json:
         _print_json(islice(heads, limit))
     elif target.is_terminal:
-        print_table(heads, target, limit or ON_A_SCREEN, settings)
+        print_table(heads, target, limit or ON_A_SCREEN)
     else:
         print_lines(map(_tabbed, islice(heads, limit)), target)
 
 
-def print_table(heads: "Iterator[Head]", target: Screen, limit: int, settings: Settings) -> None:
+def print_table(heads: "Iterator[Head]", target: Screen, limit: int) -> None:
     """A table for people, and how many chats it leaves out."""
     from cursus.cli.table import head_table
 
     shown = list(islice(heads, limit))
-    print_lines(head_table(shown, target, datetime.now(UTC), settings.options(), *_rest(heads)), target)
+    print_lines(head_table(shown, target, datetime.now(UTC), *_rest(heads)), target)
 
 
 def _rest(heads: "Iterator[Head]") -> tuple[int, bool]:
@@ -104,8 +109,10 @@ def _tabbed(head: "Head") -> str:
     return "\t".join(one_line(field or "") for field in fields)
 
 
-def say_problems(library: "Library") -> None:
+def say_problems(library: "Library", settings: Settings) -> None:
     """Whether something could not be read; `doctor` says what."""
+    from cursus.tools.wording import counted
+
     count = len(library.problems())
     if count:
-        say(f"{count} {'thing' if count == 1 else 'things'} could not be read; `cursus doctor` says what and why.")
+        say(f"{counted(count, 'thing')} could not be read; `{settings.example('doctor')}` says what and why.")

@@ -13,6 +13,8 @@ from cursus.render.dates import iso
 from cursus.render.export_json import encoded, head_json
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cursus.chat import Head
 
 FILE: Final = ".cursus-export.json"
@@ -74,9 +76,16 @@ def fingerprint(head: "Head") -> str:
 
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file so that it is there completely or not at all."""
+    with written_whole(path) as unfinished:
+        unfinished.write_bytes(content)
+
+
+@contextlib.contextmanager
+def written_whole(path: Path) -> "Iterator[Path]":
+    """The file to write instead, which takes the place of the real one when all went well."""
     unfinished = path.with_name(f".{path.name[:40]}.unfinished")
     try:
-        unfinished.write_bytes(content)
+        yield unfinished
         unfinished.replace(path)
     except BaseException:
         with contextlib.suppress(OSError):

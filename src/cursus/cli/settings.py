@@ -1,5 +1,8 @@
 """What every command takes: where to look, and whether a person or a program reads the answer."""
 
+import shlex
+import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -35,16 +38,30 @@ class Settings:
     def library(self) -> "Library":
         """The library over the given places, or over what this machine has."""
         for place in (*self.roots, *self.homes):
-            if not place.expanduser().exists():
-                raise NotFound(f"There is no {place}.", "--root and --home take folders that exist.")
+            _require_folder(place)
         return self._opened(self.roots, self.homes) if self.is_chosen else self._opened(None, None)
 
-    def options(self) -> str:
-        """The places as they were given, to repeat them in a command that is suggested."""
-        import shlex
-
+    def example(self, words: str) -> str:
+        """A command over the same places, to be copied."""
         given = [("--root", path) for path in self.roots] + [("--home", path) for path in self.homes]
-        return "".join(f" {name} {shlex.quote(str(path))}" for name, path in given)
+        places = "".join(f"{name} {shlex.quote(str(path))} " for name, path in given)
+        return f"{_program()} {places}{words}"
+
+
+def _program() -> str:
+    """How the shell finds Cursus: by name, or by the path that it was started with."""
+    started = sys.argv[0]
+    return "cursus" if Path(started).stem != "cursus" or shutil.which("cursus") else shlex.quote(started)
+
+
+def _require_folder(place: Path) -> None:
+    from cursus.store.places import root_of
+
+    hint = "--root takes the folder that holds User/, --home a .cursor folder."
+    if not place.expanduser().exists():
+        raise NotFound(f"There is no {place}.", hint)
+    if not root_of(place.expanduser()).is_dir():
+        raise NotFound(f"{place} is no folder.", hint)
 
 
 def _remember(ctx: click.Context, param: click.Parameter, value: Any) -> None:

@@ -62,9 +62,14 @@ def only_turn(chat: "Chat", number: int) -> "Chat":
     if number < 0 and -number <= len(numbers):
         number = numbers[number]
     if number not in numbers:
-        known = f"It has the turns {numbers[0]} to {numbers[-1]}." if numbers else "It has no messages."
-        raise NotFound(f"This chat has no turn {number}.", known)
+        raise NotFound(f"This chat has no turn {number}.", _turns(numbers))
     return replace(chat, bubbles=tuple(bubble for bubble in chat.bubbles if bubble.turn == number), detached=())
+
+
+def _turns(numbers: list[int]) -> str:
+    if not numbers:
+        return "It has no messages."
+    return f"It has the turns {numbers[0]} to {numbers[-1]}." if len(numbers) > 1 else f"Its only turn is {numbers[0]}."
 
 
 def _print_json(chat: "Chat", target: Screen) -> None:

@@ -37,23 +37,23 @@ _COLUMNS: Final = (
     Column("MODEL", DIM, 24, needs=100),
     Column("SOURCE", DIM, 20, needs=120),
 )
+_ID: Final = 0
 _TITLE: Final = 3
 
 
 def head_table(
-    heads: Sequence[Head], target: Screen, now: datetime, options: str, left: int = 0, is_all: bool = True
+    heads: Sequence[Head], target: Screen, now: datetime, left: int = 0, is_all: bool = True
 ) -> Iterator[str]:
     """The lines of the table; below it how many chats it leaves out, and how to see them."""
     ids = short_ids([head.id for head in heads])
     rows = [[one_line(cell) for cell in _cells(head, start, now)] for head, start in zip(heads, ids, strict=True)]
-    columns = [at for at, column in enumerate(_COLUMNS) if target.width >= column.needs]
-    widths = _widths(rows, columns, target.width)
-    yield _written([_cell(_COLUMNS[at].title, at, widths[at], DIM) for at in columns], target)
+    widths = _widths(rows, target.width)
+    yield _written([_cell(_COLUMNS[at].title, at, width, DIM) for at, width in widths.items()], target)
     for row in rows:
-        yield _written([_cell(row[at], at, widths[at], _COLUMNS[at].style) for at in columns], target)
+        yield _written([_cell(row[at], at, width, _COLUMNS[at].style) for at, width in widths.items()], target)
     if left:
-        count = f"{left}" if is_all else f"more than {left}"
-        more = f"{count} more; `cursus{options} list --limit {len(heads) + left}` shows them."
+        count = f"{left}" if is_all else f"At least {left}"
+        more = f"{count} more; --limit {len(heads) + left} shows them."
         yield styled([Run(more, DIM)], target)
 
 
@@ -78,14 +78,24 @@ def _cells(head: Head, id: str, now: datetime) -> Iterator[str]:
     yield f"{head.sources[0].store}/{head.sources[0].era}" if head.sources else ""
 
 
-def _widths(rows: list[list[str]], columns: list[int], width: int) -> dict[int, int]:
+def _widths(rows: list[list[str]], width: int) -> dict[int, int]:
+    """The columns that there is room for, and how wide each is: the last ones give way to the title first."""
     widths = {
-        at: min(max(cells(_COLUMNS[at].title), *(cells(row[at]) for row in rows)), _COLUMNS[at].widest)
-        for at in columns
+        at: min(max(cells(column.title), *(cells(row[at]) for row in rows)), column.widest)
+        for at, column in enumerate(_COLUMNS)
+        if width >= column.needs
     }
-    others = sum(wide for at, wide in widths.items() if at != _TITLE) + len(_GAP) * (len(columns) - 1)
-    widths[_TITLE] = min(widths[_TITLE], max(_SHORTEST_TITLE, width - others))
+    shortest = min(_SHORTEST_TITLE, widths[_TITLE])
+    for at in sorted(widths.keys() - {_ID, _TITLE}, reverse=True):
+        if _room(widths, width) < shortest:
+            del widths[at]
+    widths[_TITLE] = max(1, min(widths[_TITLE], _room(widths, width)))
     return widths
+
+
+def _room(widths: dict[int, int], width: int) -> int:
+    """What the other columns leave to the title."""
+    return width - sum(wide for at, wide in widths.items() if at != _TITLE) - len(_GAP) * (len(widths) - 1)
 
 
 def _cell(text: str, at: int, width: int, style: Style) -> Run:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence, Set
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
@@ -11,11 +12,12 @@ import msgspec
 from cursus.chat import Chat, Head, Problem
 from cursus.cli.file_names import file_names
 from cursus.cli.formats import FORMATS, line
-from cursus.cli.manifest import Manifest, write_whole
+from cursus.cli.manifest import Manifest, write_whole, written_whole
 from cursus.cli.progress import Progress, progress
 from cursus.cli.screen import print_bytes
 from cursus.errors import CursusError, Refused
 from cursus.render.dates import iso
+from cursus.tools.wording import counted
 
 if TYPE_CHECKING:
     from cursus.library import Library
@@ -89,8 +91,9 @@ def to_folder(library: "Library", heads: Sequence[Head], form: str, folder: Path
 def _refuse_to_overwrite(folder: Path, names: list[str]) -> None:
     foreign = [name for name in names if (folder / name).exists()]
     if foreign:
-        others = f" and {len(foreign) - 1} more files" if len(foreign) > 1 else ""
-        raise Refused(f"{folder / foreign[0]}{others} exist and are not from an earlier export.", FORCE)
+        others = counted(len(foreign) - 1, "more file")
+        are = f" and {others} exist and are" if len(foreign) > 1 else " exists and is"
+        raise Refused(f"{folder / foreign[0]}{are} not from an earlier export.", FORCE)
 
 
 def _write_files(
@@ -112,17 +115,18 @@ def to_lines(library: "Library", heads: Sequence[Head], path: Path, *, force: bo
     """One line of JSON a chat in one file: what an interrupted run left is kept and gone on from."""
     result = Result(total=len(heads))
     path.parent.mkdir(parents=True, exist_ok=True)
-    present = {} if force else _present(path)
-    outdated = {head.id for head in heads if head.id in present and present[head.id].is_before(head)}
-    if force or outdated:
-        _keep(path, present.keys() - outdated)
-    missing = [head for head in heads if head.id not in present or head.id in outdated]
-    result.fresh = len(heads) - len(missing)
-    with _interruptible(result), path.open("ab") as file, progress("Exporting") as show:
-        for chat, _ in _read(library, missing, result, show):
-            file.write(line(chat))
-            file.flush()
-            result.written += 1
+    with _interruptible(result):
+        present = {} if force else _present(path)
+        outdated = _outdated(library, heads, present, result)
+        if force or outdated:
+            _keep(path, present.keys() - outdated)
+        missing = [head for head in heads if head.id not in present or head.id in outdated]
+        result.fresh = len(heads) - len(missing) - len(result.problems)
+        with path.open("ab") as file, progress("Exporting") as show:
+            for chat, _ in _read(library, missing, result, show):
+                file.write(line(chat))
+                file.flush()
+                result.written += 1
     return result
 
 
@@ -133,11 +137,19 @@ class _Line(msgspec.Struct):
     updated: str | None
     messages: int | None
     bubbles: msgspec.Raw
+    digest: bytes = b""
 
-    def is_before(self, head: Head) -> bool:
-        """Whether the chat went on since. What a head does not say is no sign of it: a list knows less than a chat."""
+    def may_be_before(self, head: Head) -> bool:
+        """Whether the chat may have gone on since. What a head does not say is no sign of it."""
         updated = iso(head.updated)
         return updated not in (None, self.updated) or head.messages not in (None, self.messages)
+
+
+def _outdated(library: "Library", heads: Sequence[Head], present: dict[str, _Line], result: Result) -> set[str]:
+    """The chats whose line would be another now. A list knows less than a chat: where they differ, the chat is read."""
+    doubtful = [head for head in heads if head.id in present and present[head.id].may_be_before(head)]
+    chats = _read(library, doubtful, result)
+    return {head.id for chat, head in chats if sha256(line(chat)).digest() != present[head.id].digest}
 
 
 def _present(path: Path) -> dict[str, _Line]:
@@ -155,6 +167,8 @@ def _present(path: Path) -> dict[str, _Line]:
                 known = decoder.decode(content)
             except msgspec.MsgspecError:
                 raise Refused(f"{path} exists and is not from an earlier export.", FORCE) from None
+            known.digest = sha256(content).digest()
+            known.bubbles = msgspec.Raw()
             present[known.id] = known
             whole += len(content)
         else:
@@ -167,13 +181,11 @@ def _present(path: Path) -> dict[str, _Line]:
 
 def _keep(path: Path, ids: Set[str]) -> None:
     """The file with only the lines of these chats."""
-    unfinished = path.with_name(f".{path.name}.unfinished")
     decoder = msgspec.json.Decoder(_Line)
-    with unfinished.open("wb") as file:
+    with written_whole(path) as unfinished, unfinished.open("wb") as file:
         if ids:
             with path.open("rb") as old:
                 file.writelines(content for content in old if decoder.decode(content).id in ids)
-    unfinished.replace(path)
 
 
 def _read(
