@@ -1,12 +1,14 @@
 """Databases that are damaged or lost their chats: the last good copy beside them, and what single rows still say."""
 
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 import cursus
+from cursus.store.database import Database
 from cursus.testing import DesktopFolder, a_chat, workspaces
 from cursus.testing.chats import Story
 from cursus.testing.state_db import PAGE_SIZE, tear
@@ -176,3 +178,32 @@ def test_a_database_that_may_not_be_read_hides_no_chat_of_another() -> None:
         assert said == {old.id: ["Hi", "Ho"]}
         assert len(problems) == 1
         assert "Check that you may read the file" in problems[0]
+
+
+def test_without_a_copy_each_chat_is_saved_row_by_row_and_the_file_is_searched_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = [f"chat-{number:02}" for number in range(30)]
+    with DesktopFolder(tmp_path, journal="delete") as desktop:
+        for chat_id in ids:
+            desktop.heads_table(a_chat(chat_id, id=chat_id).human("Why? " * 300).text("Because. " * 300))
+    path = tmp_path / GLOBAL
+    content = bytearray(path.read_bytes())
+    middle = len(content) // 2 // 4096 * 4096
+    content[middle : middle + 3 * 4096] = b"\xa5" * 3 * 4096
+    path.write_bytes(content)
+    searched: list[str] = []
+    search = Database.salvage
+
+    def counted(database: Database, table: str, prefix: str) -> Iterator[tuple[int, str]]:
+        searched.append(prefix)
+        return search(database, table, prefix)
+
+    monkeypatch.setattr(Database, "salvage", counted)
+    with cursus.open_library(roots=[tmp_path]) as library:
+        found = library.examine()
+        chats = [library.chat(head.id) for head in library.chats()]
+    whole = [chat for chat in chats if [type(bubble).__name__ for bubble in chat.bubbles] == ["Human", "Text"]]
+    assert len(whole) > 20
+    assert found.problems
+    assert sorted(set(searched)) == sorted(searched)

@@ -45,7 +45,7 @@ _WAL_HEADER: Final = 32
 _BATCH: Final = 400
 _SINGLE_STEPS: Final = 4096
 _ROWS_END: Final = 1 << 62
-_SALVAGE: Final = "SELECT rowid, key, CAST(value AS BLOB) FROM {table} WHERE rowid >= ? ORDER BY rowid LIMIT ?"
+_SALVAGE: Final = "SELECT rowid, key FROM {table} WHERE rowid >= ? ORDER BY rowid LIMIT ?"
 _TURN: Final = 0.02
 _ARRANGING: Final = frozenset(
     {sqlite3.SQLITE_READONLY_RECOVERY, sqlite3.SQLITE_READONLY_CANTLOCK, sqlite3.SQLITE_READONLY_CANTINIT}
@@ -149,7 +149,10 @@ class Database:
         if table not in self.tables:
             return []
         query = f"SELECT rowid, key, CAST(value AS BLOB) FROM {table} WHERE key >= ? AND key < ? ORDER BY key"
-        return list(self.rows(query, (prefix, after(prefix))))
+        try:
+            return self._execute(query, (prefix, after(prefix))).fetchall()
+        except _ERRORS as error:
+            raise _unreadable(self.path, error) from error
 
     def keys(self, table: str, prefix: str) -> Iterator[str]:
         """The keys that start with a prefix, in order, without touching their values."""
@@ -174,20 +177,28 @@ class Database:
                 start = found[0] + b"\x00"
         return None
 
-    def salvage(self, table: str) -> Iterator[tuple[str, bytes | None]]:
-        """What can still be read of a damaged key-value table: its rows in order, without those on damaged pages."""
+    def salvage(self, table: str, prefix: str) -> Iterator[tuple[int, str]]:
+        """The keys with a prefix that can still be read of a damaged key-value table, each with its row's number.
+
+        They come in the order of the rows, without those on damaged pages; `salvaged` has their values.
+        """
         at = 1
         while at < _ROWS_END:
             try:
-                for rowid, key, value in self._connection.execute(_SALVAGE.format(table=table), (at, -1)):
+                for rowid, key in self._connection.execute(_SALVAGE.format(table=table), (at, -1)):
                     at = rowid + 1
-                    if isinstance(key, str):
-                        yield key, value
+                    if isinstance(key, str) and key.startswith(prefix):
+                        yield rowid, key
                 return
             except _ERRORS as error:
                 if not _is_damage(error):
                     raise _unreadable(self.path, error) from error
             at = self._behind_damage(table, at)
+
+    def salvaged(self, table: str, rowid: int) -> bytes | None:
+        """The value in a row. Raises Unreadable where it lies on damaged pages."""
+        found = self._first(f"SELECT CAST(value AS BLOB) FROM {table} WHERE rowid = ?", (rowid,))
+        return found[0] if found else None
 
     def _behind_damage(self, table: str, failed: int) -> int:
         """The row number from which on rows can be read again.

@@ -82,6 +82,8 @@ class Entry:
     @property
     def updated(self) -> datetime | None:
         """When the chat was last used, by the fullest kind of store that knows: the latest where there are several."""
+        if len(self.parts) == 1:
+            return self.main.updated
         for fullness in sorted({partial.fullness for _, partial in self.parts}, reverse=True):
             known = [p.updated for _, p in self.parts if p.fullness == fullness and p.updated is not None]
             if known:

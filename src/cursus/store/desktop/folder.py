@@ -1,6 +1,6 @@
 """One desktop data folder: its global database, its workspaces, and what was wrong with them (S §1.1)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
@@ -94,8 +94,27 @@ class DataFolder:
                 found.update(self.backup.range(TABLE, DOCUMENTS))
         with suppress(Unreadable):
             if self.database is not None and self.database is not self.backup:
-                found.update(row for row in self.database.salvage(TABLE) if row[0].startswith(DOCUMENTS))
+                found.update(self._saved(self.database, self.database.salvage(TABLE, DOCUMENTS)))
         return found
+
+    def salvaged_messages(self, chat_id: str) -> dict[str, bytes | None]:
+        """The messages of a chat that can be had of a damaged database, by key."""
+        return dict(self._saved(self.database, self._rows_left.get(chat_id, ()))) if self.database else {}
+
+    @cached_property
+    def _rows_left(self) -> dict[str, list[tuple[int, str]]]:
+        """The rows of all chats that a damaged database still has: looking for them reads all of it, so once."""
+        found: dict[str, list[tuple[int, str]]] = {}
+        with suppress(Unreadable):
+            for rowid, key in self.database.salvage(TABLE, BUBBLES) if self.database is not None else ():
+                found.setdefault(key[len(BUBBLES) :].rpartition(":")[0], []).append((rowid, key))
+        return found
+
+    @staticmethod
+    def _saved(database: Database, rows: Iterable[tuple[int, str]]) -> Iterator[tuple[str, bytes | None]]:
+        for rowid, key in rows:
+            with suppress(Unreadable):
+                yield key, database.salvaged(TABLE, rowid)
 
     @cached_property
     def workspaces(self) -> dict[str, Workspace]:

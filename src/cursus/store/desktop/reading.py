@@ -79,18 +79,17 @@ class Reading:
             with suppress(Unreadable):
                 contents = self._read_global(backup, chat_id)
         if contents is None:
-            contents = self._salvaged(database, chat_id)
+            contents = self._salvaged(chat_id)
         contents.problems.insert(0, problem)
         return contents
 
-    def _salvaged(self, database: Database, chat_id: str) -> Contents:
-        prefix, key = f"{BUBBLES}{chat_id}:", f"{DOCUMENTS}{chat_id}"
-        saved: dict[str, bytes | None] = {}
-        with suppress(Unreadable):
-            saved.update(row for row in database.salvage(TABLE) if row[0] == key or row[0].startswith(prefix))
-        rows = {k[len(prefix) :]: Row(n, k, v) for n, (k, v) in enumerate(saved.items()) if k != key}
+    def _salvaged(self, chat_id: str) -> Contents:
+        saved = self.folder.salvaged_messages(chat_id)
+        start = len(f"{BUBBLES}{chat_id}:")
+        rows = {key[start:]: Row(number, key, value) for number, (key, value) in enumerate(saved.items())}
+        document = self.folder.salvaged.get(f"{DOCUMENTS}{chat_id}")
         try:
-            return self._from_rows(chat_id, saved.get(key), rows) if saved else Contents(is_salvage=True)
+            return self._from_rows(chat_id, document, rows) if rows or document else Contents(is_salvage=True)
         except Unreadable:
             return Contents(is_salvage=True)
 

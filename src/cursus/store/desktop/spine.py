@@ -49,38 +49,39 @@ def assemble(
 ) -> Assembled:
     """The bubbles of these messages."""
     result = Assembled()
-    decoded: list[StoredBubble | None] = []
-    whys: dict[str, str] = {}
+    bubbles, problems = result.bubbles, result.problems
+    decoded: list[StoredBubble | str] = []
+    moments: list[Moment | None] = []
+    remarks: list[str] = []
     for message in messages:
-        remarks: list[str] = []
-        stored = _decoded(message, whys, remarks)
-        if stored is not None and blob_text is not None and not stored.text:
+        stored = _decoded(message, remarks)
+        if isinstance(stored, str):
+            problems.append(Problem(message.where, stored))
+        elif blob_text is not None and (stored.text_blob or stored.rich_text_blob) and not stored.text:
             stored.text = blob_text(stored.text_blob)
             stored.rich_text = stored.rich_text or blob_text(stored.rich_text_blob)
+        if remarks:
+            problems.extend(Problem(message.where, f"A message was mended to be read: {remark}.") for remark in remarks)
+            remarks.clear()
         decoded.append(stored)
-        if message.id in whys:
-            result.problems.append(Problem(message.where, whys[message.id]))
-        result.problems.extend(
-            Problem(message.where, f"A message was mended to be read: {remark}.") for remark in remarks
-        )
-    moments = filled([_moment(stored, message) for stored, message in zip(decoded, messages, strict=True)], created)
+        moments.append(_moment(stored, message))
     turn = 0
     has_human = False
-    for message, stored, at in zip(messages, decoded, moments, strict=True):
-        kind = stored.type if stored is not None else message.header.type if message.header else None
+    for message, stored, at in zip(messages, decoded, filled(moments, created), strict=True):
+        kind = _kind_in_list(message) if isinstance(stored, str) else stored.type
         if kind == HUMAN:
             turn += has_human
             has_human = True
-        if stored is None:
-            result.bubbles.append(_placeholder(message, whys[message.id], at, turn))
+        if isinstance(stored, str):
+            bubbles.append(_placeholder(message, stored, at, turn))
             continue
         result.stored[message.id] = stored
         tool = tools.get(message.id) if tools else None
         found = read_bubbles(stored, message.id, at=at, turn=turn, raw=message.raw, is_live=is_live, tool=tool)
         if found:
-            result.bubbles.extend(found)
+            bubbles += found
             if isinstance(found[0], Unknown):
-                result.problems.append(Problem(message.where, found[0].why))
+                problems.append(Problem(message.where, found[0].why))
         else:
             result.empty.append(message.id)
     return result
@@ -93,20 +94,23 @@ def distinct(message_id: str, position: int, taken: set[str]) -> str:
     return found
 
 
-def _decoded(message: Message, whys: dict[str, str], remarks: list[str]) -> StoredBubble | None:
+def _decoded(message: Message, remarks: list[str]) -> StoredBubble | str:
+    """The stored message, or why it cannot be read."""
     if message.is_missing:
-        whys[message.id] = "The chat refers to a message that is not there."
-        return None
+        return "The chat refers to a message that is not there."
     try:
         return decode_bubble(message.raw, remarks)
     except Undecodable as error:
-        whys[message.id] = f"A message cannot be read: {error}."
-        return None
+        return f"A message cannot be read: {error}."
 
 
-def _moment(stored: StoredBubble | None, message: Message) -> Moment | None:
+def _kind_in_list(message: Message) -> Any:
+    return message.header.type if message.header else None
+
+
+def _moment(stored: StoredBubble | str, message: Message) -> Moment | None:
     header = message.header.created_at if message.header is not None else None
-    if stored is not None:
+    if not isinstance(stored, str):
         return moment(stored, header)
     at = read_time(header)
     return Moment(at, "header") if at is not None else None
