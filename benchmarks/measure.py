@@ -27,6 +27,14 @@ class Result(NamedTuple):
         figures = f"{self.ours:9.1f} {self.unit}   {self.against:9.1f} {self.unit} {ratio}"
         return f"{self.work:58} {figures:42}   {self.limit}{f'; bar {self.bar}' if self.bar else ''}"
 
+    @property
+    def row(self) -> str:
+        """The result as a row of a Markdown table."""
+        ratio = f"{self.ours / self.against:.1f}" if self.against else ""
+        return (
+            f"| {self.work} | {self.ours:,.1f} {self.unit} | {self.against:,.1f} {self.unit} | {ratio} | {self.limit} |"
+        )
+
 
 def best(work: Callable[[], object], runs: int = 5) -> float:
     """The best time of several runs in milliseconds, after one that is not counted."""
@@ -73,6 +81,6 @@ def bare() -> dict[str, str]:
 
 
 def tell(results: list[Result]) -> None:
-    """Prints the rows."""
+    """Prints the rows, as Markdown where that is asked for."""
     for result in results:
-        print(result, flush=True)
+        print(result.row if "--markdown" in sys.argv else result, flush=True)
