@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from cursus import render
 from cursus.chat import (
     Chat,
     Edit,
@@ -127,3 +128,9 @@ def test_what_a_head_does_not_know_is_none_and_not_zero_or_now() -> None:
     assert head.title == "Untitled"
     for name in ("workspace", "mode", "model", "created", "updated", "messages", "parent"):
         assert getattr(head, name) is None
+
+
+def test_a_chat_writes_itself_as_markdown():
+    chat = Chat(head=Head(id="c", title="Fix it"), bubbles=(Human(id="h", text="Why?"),))
+    assert chat.to_markdown() == render.markdown(chat)
+    assert chat.to_markdown().startswith("# Fix it")

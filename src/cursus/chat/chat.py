@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import datetime
+from importlib import import_module
 
 import msgspec
 
@@ -114,6 +115,13 @@ class Chat(msgspec.Struct, frozen=True, kw_only=True):
     def edits(self) -> tuple[Edit, ...]:
         """What the agent changed or meant to change, in order."""
         return tuple(edit for bubble in self.bubbles if isinstance(bubble, ToolUse) for edit in bubble.tool.edits)
+
+    def to_markdown(self) -> str:
+        """The whole chat as a Markdown document.
+
+        A convenience for whoever holds a chat, and the one way from here to a room above (decision 002).
+        """
+        return import_module("cursus.render").markdown(self)
 
 
 def _turns(bubbles: tuple[Bubble, ...]) -> Iterator[Turn]:
