@@ -121,7 +121,7 @@ Some soft strong code, a link (https://example.com) and <b>HTML</b>.
 │ said
 
 name │ size
-───────────
+─────┼─────
 a    │ 12
 
   def f(): pass"""

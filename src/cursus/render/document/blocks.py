@@ -10,6 +10,7 @@ import msgspec
 from cursus.render import ansi, export_json, visible
 from cursus.render.document.contain import contained, details, fence, plain, quoted, span
 from cursus.render.languages import language_of
+from cursus.render.line_ends import readable
 from cursus.tools.blocks import (
     Block,
     Change,
@@ -59,7 +60,9 @@ def _code(block: Code) -> Iterator[str]:
 
 
 def _change(block: Change) -> Iterator[str]:
-    yield fence(block.diff.removesuffix("\n"), "diff")
+    diff, line_ends = readable(block.diff)
+    yield fence(diff.removesuffix("\n"), "diff")
+    yield _remark(line_ends)
     yield _remark(block.note)
 
 
@@ -75,7 +78,7 @@ def _terminal(block: Terminal) -> Iterator[str]:
 
 
 def _matches(block: Matches) -> Iterator[str]:
-    parts = [_found(file) for file in block.files]
+    parts = [_found(file, language_of(file.path) if block.pattern else "") for file in block.files]
     lines = sum(len(file.lines) for file in block.files)
     separator = "\n" if not lines else "\n\n"
     found = separator.join(parts)
@@ -84,7 +87,7 @@ def _matches(block: Matches) -> Iterator[str]:
     yield _remark(block.note)
 
 
-def _found(file: FileMatches) -> str:
+def _found(file: FileMatches, language: str) -> str:
     count = "" if file.count is None else f" ({counted(file.count, 'match', 'matches')})"
     heading = f"- {span(file.path)}{count}"
     if not file.lines:
@@ -94,7 +97,7 @@ def _found(file: FileMatches) -> str:
         f"{'' if line.number is None else line.number:>{width}}{'-' if line.is_context else ':'} {line.text.rstrip()}"
         for line in file.lines
     )
-    return f"{span(file.path)}{count}\n\n" + fence("\n".join(rows), language_of(file.path))
+    return f"{span(file.path)}{count}\n\n" + fence("\n".join(rows), language)
 
 
 def _tree(block: Tree) -> Iterator[str]:

@@ -8,6 +8,7 @@ import msgspec
 from cursus.render import ansi, export_json, glyphs, visible
 from cursus.render.cells import cells
 from cursus.render.languages import language_of
+from cursus.render.line_ends import readable
 from cursus.render.screen.code import code_lines, numbered
 from cursus.render.screen.diff import diff_lines
 from cursus.render.screen.look import BOLD, CYAN, DIM, GREEN, PATH, RED, YELLOW, Look
@@ -71,7 +72,9 @@ def _code(block: Code, look: Look) -> Iterator[Line]:
 
 
 def _change(block: Change, look: Look) -> Iterator[Line]:
-    yield from folded(diff_lines(block.diff), *DIFF, look)
+    diff, line_ends = readable(block.diff)
+    yield from folded(diff_lines(diff, look), *DIFF, look)
+    yield from _remark(line_ends, look)
     yield from _remark(block.note, look)
 
 

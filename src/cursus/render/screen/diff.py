@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from cursus.render import visible
-from cursus.render.screen.look import BOLD, CYAN, DIM, GREEN, RED
+from cursus.render import glyphs, visible
+from cursus.render.screen.look import BOLD, CYAN, DIM, GREEN, RED, Look
 from cursus.render.styles import PLAIN, Line, Run, Style
 from cursus.tools.diffs import Hunk, read
 
@@ -13,17 +13,17 @@ _COUNTS: Final = re.compile(r"@@ -\d+(?:,(\d{1,9}))? \+\d+(?:,(\d{1,9}))? @@")
 _STYLES: Final[dict[str, Style]] = {"+": GREEN, "-": RED, " ": PLAIN}
 
 
-def diff_lines(diff: str) -> Iterator[Line]:
+def diff_lines(diff: str, look: Look) -> Iterator[Line]:
     """The hunks of the diff of one file. One whose place in the file is not known has no line numbers."""
     hunks = read(diff).hunks
     if not hunks:
         rows = visible.exact(diff).rstrip("\n").split("\n")
         yield from ([Run(row, _STYLES.get(row[:1], DIM))] for row in rows)
         return
-    width = max(len(str(_last_number(hunk))) for hunk in hunks)
+    width = max(_number_width(hunk) for hunk in hunks)
     for position, hunk in enumerate(hunks):
         if position:
-            yield [Run(" " * (width + 1)), Run("⋯", CYAN)]
+            yield [Run(" " * width), Run(look.sign(glyphs.GAP), CYAN)]
         yield from _hunk_lines(hunk, width)
 
 
@@ -32,16 +32,18 @@ def _hunk_lines(hunk: Hunk, width: int) -> Iterator[Line]:
     for line in hunk.lines:
         mark = line[0]
         number = old if mark == "-" else new
-        beside = "" if number is None else str(number + 1)
-        yield [Run(f"{beside:>{width}} ", DIM), Run(visible.exact(line.removesuffix("\n")), _STYLES.get(mark, PLAIN))]
+        beside = "" if number is None else f"{number + 1} "
+        yield [Run(beside.rjust(width), DIM), Run(visible.exact(line.removesuffix("\n")), _STYLES.get(mark, PLAIN))]
         if not line.endswith("\n"):
-            yield [Run(" " * (width + 2)), Run("(no line break at the end)", DIM)]
+            yield [Run(" " * (width + 1)), Run("(no line break at the end)", DIM)]
         old = old if old is None or mark == "+" else old + 1
         new = new if new is None or mark == "-" else new + 1
 
 
-def _last_number(hunk: Hunk) -> int:
-    return max((hunk.old_at or 0) + len(hunk.old), (hunk.new_at or 0) + len(hunk.new))
+def _number_width(hunk: Hunk) -> int:
+    """What the numbers of a hunk and the space behind them take: nothing where its place is not known."""
+    ends = [at + len(lines) for at, lines in ((hunk.old_at, hunk.old), (hunk.new_at, hunk.new)) if at is not None]
+    return len(str(max(ends))) + 1 if ends else 0
 
 
 def patch_lines(patch: str) -> Iterator[Line]:

@@ -5,7 +5,6 @@ HTML is shown as the text it is, links show where they lead, code keeps its line
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from itertools import zip_longest
 from typing import Final
 
 from markdown_it import MarkdownIt
@@ -16,6 +15,7 @@ from cursus.render.cells import cells
 from cursus.render.languages import language_of
 from cursus.render.screen.code import code_lines
 from cursus.render.screen.look import BOLD, CYAN, DIM, ITALIC, Look
+from cursus.render.screen.table import Cell, table_lines
 from cursus.render.screen.wrap import prefixed, wrapped
 from cursus.render.styles import PLAIN, Line, Run, Style
 
@@ -107,30 +107,13 @@ def _list(node: SyntaxTreeNode, look: Look, width: int) -> Iterator[Line]:
 
 
 def _table(node: SyntaxTreeNode, look: Look, width: int) -> Iterator[Line]:
-    rows = [[_cell(cell) for cell in row.children] for part in node.children for row in part.children]
-    widths = [max(map(_length, column)) for column in zip_longest(*rows, fillvalue=[])]
-    between = Run(f" {look.sign(glyphs.QUOTE)} ", DIM)
-    for number, row in enumerate(rows):
-        line: Line = []
-        for cell, room in zip(row, widths, strict=False):
-            if line:
-                line.append(between)
-            line += [Run(text, BOLD.over(style)) if number == 0 else Run(text, style) for text, style in cell]
-            line.append(Run(" " * (room - _length(cell))))
-        yield line
-        if number == 0:
-            yield [Run(look.sign(glyphs.RULE) * (sum(widths) + 3 * (len(widths) - 1)), DIM)]
+    head, *body = [[_cell(cell, part.type) for cell in row.children] for part in node.children for row in part.children]
+    yield from table_lines(head, body, look, width)
 
 
-def _cell(node: SyntaxTreeNode) -> Line:
-    runs: Line = []
-    for line in _inline(node):
-        runs += line
-    return runs
-
-
-def _length(line: Line) -> int:
-    return sum(cells(run.text) for run in line)
+def _cell(node: SyntaxTreeNode, part: str) -> Cell:
+    line = [run for line in _inline(node, BOLD if part == "thead" else PLAIN) for run in line]
+    return Cell(line, is_right="right" in str(node.attrs.get("style", "")))
 
 
 def _unknown(node: SyntaxTreeNode, look: Look, width: int) -> Iterator[Line]:

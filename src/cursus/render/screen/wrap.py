@@ -17,21 +17,26 @@ LONGEST_LINE: Final = 2000
 _SPACES: Final = re.compile(r"( +)")
 
 
+def length(line: Line) -> int:
+    """How many columns a line takes."""
+    return sum(cells(run.text) for run in line)
+
+
 def wrapped(line: Line, width: int | None) -> Iterator[Line]:
     """The line in as many as it needs, broken at spaces. A word longer than the screen stays whole."""
-    if width is None or sum(cells(run.text) for run in line) <= width:
+    if width is None or length(line) <= width:
         yield line
         return
     current: Line = []
     column = 0
     is_first = True
     for word, space in _words(line):
-        length = sum(cells(run.text) for run in word)
-        if column and column + length > width:
+        needed = length(word)
+        if column and column + needed > width:
             yield current
             current, column, is_first = [], 0, False
         current += word
-        column += length
+        column += needed
         if space and (column or is_first):
             current.append(space)
             column += cells(space.text)
@@ -51,6 +56,22 @@ def _words(line: Line) -> Iterator[tuple[Line, Run | None]]:
                 word.append(Run(part, run.style))
     if word:
         yield word, None
+
+
+def chopped(line: Line, width: int) -> Iterator[Line]:
+    """The line in pieces of at most so many columns, wherever that breaks it."""
+    current: Line = []
+    room = width
+    for run in line:
+        start = 0
+        for position, character in enumerate(run.text):
+            needed = cells(character)
+            if needed > room and room < width:
+                yield [*current, Run(run.text[start:position], run.style)]
+                current, start, room = [], position, width
+            room -= needed
+        current.append(Run(run.text[start:], run.style))
+    yield current
 
 
 def prefixed(lines: Iterable[Line], first: Run, rest: Run | None = None) -> Iterator[Line]:
