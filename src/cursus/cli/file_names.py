@@ -29,11 +29,6 @@ def file_names(heads: "Iterable[Head]", suffix: str, taken: dict[str, str]) -> "
         yield head, name
 
 
-def file_name(head: "Head", suffix: str) -> str:
-    """The name of one chat's file."""
-    return next(_candidates(head, suffix))
-
-
 def _candidates(head: "Head", suffix: str) -> "Iterator[str]":
     day = head.created or head.updated
     own = re.sub(r"[^A-Za-z0-9]+", "-", head.id).strip("-") or "chat"

@@ -1,7 +1,5 @@
 """A full reading of everything: what is where, what is damaged, what is new to Cursus."""
 
-import platform
-import sqlite3
 from collections import Counter
 from collections.abc import Callable
 
@@ -37,7 +35,6 @@ class Examination(msgspec.Struct, frozen=True, kw_only=True):
     problems: list[Problem]
     notes: list[Problem]
     drift: list[Drift]
-    versions: dict[str, str]
 
 
 def examine(archive: Archive, progress: Progress | None = None) -> Examination:
@@ -70,7 +67,6 @@ def examine(archive: Archive, progress: Progress | None = None) -> Examination:
         problems=[problem for problem in told if problem.is_damage],
         notes=[problem for problem in told if not problem.is_damage],
         drift=archive.drift(),
-        versions={"python": platform.python_version(), "sqlite": sqlite3.sqlite_version},
     )
 
 

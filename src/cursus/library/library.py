@@ -55,12 +55,10 @@ class Library:
         start, end = _moment(since), _moment(until)
 
         def wanted(at: datetime | None) -> bool:
-            return not (at is not None and ((start and at < start) or (end and at >= end)))
+            return at is None or not ((start and at < start) or (end and at >= end))
 
         for head in self._archive.heads(children=children, wanted=wanted):
-            if start and (head.updated is None or head.updated < start):
-                continue
-            if end and (head.updated is None or head.updated >= end):
+            if not wanted(head.updated) or ((start or end) and head.updated is None):
                 continue
             if workspace is not None and not is_workspace(head.workspace, workspace):
                 continue

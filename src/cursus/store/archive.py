@@ -23,7 +23,6 @@ from cursus.store.tracking import Tracking
 UNTITLED: Final = "Untitled"
 _FIRST_CHUNK: Final = 24
 _LARGEST_CHUNK: Final = 192
-_SAID: Final = frozenset({"native", "timing", "header"})
 _IN_THE_CLOUD: Final = "The text is kept by Cursor's servers; only what a list says of the chat is on this machine."
 _ELSEWHERE: Final = "Nothing of the chat's text is on this machine, only what a list says of it."
 _TITLE_LENGTH: Final = 120
@@ -69,12 +68,6 @@ class Archive:
     def problems(self) -> list[Problem]:
         """What could not be read while listing."""
         return [problem for store in self._stores for problem in store.problems]
-
-    @property
-    def stores(self) -> list[ChatStore]:
-        """The stores, once the chats were listed."""
-        _ = self.entries
-        return self._stores
 
     @property
     def entries(self) -> dict[str, Entry]:
@@ -274,19 +267,15 @@ class Archive:
         return added
 
     def _children(self, parent: str, named: tuple[str, ...]) -> tuple[Head, ...]:
-        ids = dict.fromkeys(chat_id for chat_id in named if chat_id != parent)
-        ids.update(dict.fromkeys(self._started_by.get(parent, ())))
-        found: list[Head] = []
+        ids = dict.fromkeys(chat_id for chat_id in (*named, *self._started_by.get(parent, ())) if chat_id != parent)
         if any(chat_id not in self.entries for chat_id in ids):
             self.add_orphans()
-        for chat_id in ids:
-            entry = self.entries.get(chat_id)
-            if entry is not None:
-                entry.main.parent = entry.main.parent or parent
-                entry.main.is_child = True
-                self._refined([entry])
-                found.append(self._head(entry))
-        return tuple(found)
+        children = [self.entries[chat_id] for chat_id in ids if chat_id in self.entries]
+        for child in children:
+            child.main.parent = child.main.parent or parent
+            child.main.is_child = True
+        self._refined(children)
+        return tuple(map(self._head, children))
 
     @property
     def _started_by(self) -> dict[str, list[str]]:
@@ -350,7 +339,7 @@ def title_of(name: str | None, subtitle: str | None, opening: str | None) -> str
 
 def _last_said(bubbles: list[Bubble]) -> datetime | None:
     """When the last message was, where messages say it themselves: no list knows it better (S §4.4)."""
-    return max((b.at for b in bubbles if b.at is not None and b.at_origin in _SAID), default=None)
+    return max((b.at for b in bubbles if b.at is not None and not b.at_inferred), default=None)
 
 
 _NEVER: Final = datetime(1970, 1, 1, tzinfo=UTC)

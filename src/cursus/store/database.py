@@ -32,7 +32,9 @@ from typing import Any, Final, Self
 from urllib.parse import quote
 
 from cursus.errors import NotFound, Unreadable
+from cursus.store.salvage import sound_rows
 from cursus.store.shares import is_on_share
+from cursus.store.sqlite_errors import ERRORS, is_being_arranged, is_damage, unreadable
 
 BUSY_MS: Final = 5000
 COPY_TRIES: Final = 3
@@ -43,21 +45,12 @@ _WAL_VERSION: Final = 2
 _VFS_WITHOUT_LOCKS: Final = "win32-none" if sys.platform == "win32" else "unix-none"
 _WAL_HEADER: Final = 32
 _BATCH: Final = 400
-_SINGLE_STEPS: Final = 4096
-_ROWS_END: Final = 1 << 62
-_SALVAGE: Final = "SELECT rowid, key FROM {table} WHERE rowid >= ? ORDER BY rowid LIMIT ?"
 _TURN: Final = 0.02
-_ARRANGING: Final = frozenset(
-    {sqlite3.SQLITE_READONLY_RECOVERY, sqlite3.SQLITE_READONLY_CANTLOCK, sqlite3.SQLITE_READONLY_CANTINIT}
-)
 _WITHOUT_LOCKS: Final = frozenset({"at rest", "recovered"})
 LAST: Final = "\U0010ffff"
 """The last of all characters."""
 _TEXT: Final = partial(str, encoding="utf-8", errors="replace")
 Private = tempfile.TemporaryDirectory[str]
-
-_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
-"""What SQLite fails with; the second where the message of the first would quote bytes of a damaged file."""
 
 
 class Database:
@@ -104,8 +97,8 @@ class Database:
         found = self._execute(sql, parameters)
         try:
             yield from found
-        except _ERRORS as error:
-            raise _unreadable(self.path, error) from error
+        except ERRORS as error:
+            raise unreadable(self.path, error) from error
 
     def value(self, table: str, key: str) -> bytes | None:
         """The value of one key of a key-value table, as bytes; None where there is no such key or its value is NULL."""
@@ -151,8 +144,8 @@ class Database:
         query = f"SELECT rowid, key, CAST(value AS BLOB) FROM {table} WHERE key >= ? AND key < ? ORDER BY key"
         try:
             return self._execute(query, (prefix, after(prefix))).fetchall()
-        except _ERRORS as error:
-            raise _unreadable(self.path, error) from error
+        except ERRORS as error:
+            raise unreadable(self.path, error) from error
 
     def keys(self, table: str, prefix: str) -> Iterator[str]:
         """The keys that start with a prefix, in order, without touching their values."""
@@ -182,49 +175,17 @@ class Database:
 
         They come in the order of the rows, without those on damaged pages; `salvaged` has their values.
         """
-        at = 1
-        while at < _ROWS_END:
-            try:
-                for rowid, key in self._connection.execute(_SALVAGE.format(table=table), (at, -1)):
-                    at = rowid + 1
-                    if isinstance(key, str) and key.startswith(prefix):
-                        yield rowid, key
-                return
-            except _ERRORS as error:
-                if not _is_damage(error):
-                    raise _unreadable(self.path, error) from error
-            at = self._behind_damage(table, at)
+        try:
+            for rowid, key in sound_rows(self._connection, table):
+                if isinstance(key, str) and key.startswith(prefix):
+                    yield rowid, key
+        except ERRORS as error:
+            raise unreadable(self.path, error) from error
 
     def salvaged(self, table: str, rowid: int) -> bytes | None:
         """The value in a row. Raises Unreadable where it lies on damaged pages."""
         found = self._first(f"SELECT CAST(value AS BLOB) FROM {table} WHERE rowid = ?", (rowid,))
         return found[0] if found else None
-
-    def _behind_damage(self, table: str, failed: int) -> int:
-        """The row number from which on rows can be read again.
-
-        It is looked for one by one at first, then in ever longer steps, since row numbers may lie far apart; such a
-        step is taken back as far as it can be.
-        """
-        tries, step = 0, 1
-        while not self._is_sound(table, sound := min(failed + step, _ROWS_END)):
-            if sound == _ROWS_END:
-                return sound
-            failed, tries = sound, tries + 1
-            step = 1 << max(0, tries - _SINGLE_STEPS)
-        while sound - failed > 1:
-            middle = (failed + sound) // 2
-            failed, sound = (failed, middle) if self._is_sound(table, middle) else (middle, sound)
-        return sound
-
-    def _is_sound(self, table: str, rowid: int) -> bool:
-        try:
-            self._connection.execute(_SALVAGE.format(table=table), (rowid, 1)).fetchone()
-        except _ERRORS as error:
-            if not _is_damage(error):
-                raise _unreadable(self.path, error) from error
-            return False
-        return True
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:
@@ -235,7 +196,7 @@ class Database:
         try:
             yield
         finally:
-            with suppress(*_ERRORS):
+            with suppress(*ERRORS):
                 self._connection.execute("COMMIT")
 
     def _reopen(self) -> None:
@@ -253,10 +214,10 @@ class Database:
         while True:
             try:
                 return self._connection.execute(sql, parameters)
-            except _ERRORS as error:
+            except ERRORS as error:
                 turns -= 1
-                if not turns or not _is_being_arranged(error):
-                    raise _unreadable(self.path, error) from error
+                if not turns or not is_being_arranged(error):
+                    raise unreadable(self.path, error) from error
                 time.sleep(_TURN)
 
 
@@ -278,9 +239,9 @@ def open_database(path: Path | str) -> Database:
         return _open_copy(path)
     try:
         return _open_wal(path) if version == _WAL_VERSION else _connect(path, "read-only", mode="ro")
-    except _ERRORS as error:
-        if _is_damage(error):
-            raise _unreadable(path, error) from error
+    except ERRORS as error:
+        if is_damage(error):
+            raise unreadable(path, error) from error
         return _open_copy(path)
 
 
@@ -300,8 +261,8 @@ def _open_live(path: Path) -> Database:
     for _ in range(TURNS):
         try:
             return _connect(path, "live", mode="ro", readonly_shm="1")
-        except _ERRORS as error:
-            if not _is_being_arranged(error):
+        except ERRORS as error:
+            if not is_being_arranged(error):
                 raise
             time.sleep(_TURN)
     return _connect(path, "live", mode="ro")
@@ -324,7 +285,7 @@ def _connect(
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("PRAGMA query_only = 1")
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except _ERRORS:
+    except ERRORS:
         connection.close()
         raise
     return Database(path, connection, way, private)
@@ -349,9 +310,9 @@ def _open_copy(path: Path) -> Database:
             if _fingerprint(path) == before or attempt == COPY_TRIES - 1:
                 break
         opened = _connect(copy, "copy", private=private, mode="rw")
-    except (OSError, *_ERRORS) as error:
+    except (OSError, *ERRORS) as error:
         private.cleanup()
-        raise _unreadable(path, error) from error
+        raise unreadable(path, error) from error
     except BaseException:
         private.cleanup()
         raise
@@ -369,36 +330,12 @@ def _journal_version(path: Path) -> int:
     except FileNotFoundError:
         raise NotFound(f"There is no database at {path}.") from None
     except OSError as error:
-        raise _unreadable(path, error) from error
+        raise unreadable(path, error) from error
     if not header and not _size(path, "-wal"):
         raise Unreadable(f"{path} is empty (0 bytes).", "Cursor or the system did not finish writing it.")
     if header and not header.startswith(_MAGIC):
         raise Unreadable(f"{path} is not an SQLite database.", "It may be damaged, encrypted or another kind of file.")
     return header[19] if len(header) > 19 else _WAL_VERSION
-
-
-def _unreadable(path: Path, error: Exception) -> Unreadable:
-    words = str(error)
-    if isinstance(error, PermissionError) or "unable to open" in words or "authorization" in words:
-        return Unreadable(f"{path} cannot be opened: {words}.", "Check that you may read the file and its folder.")
-    if "locked" in words or "busy" in words:
-        return Unreadable(f"{path} is locked by another program.", "Try again in a moment, or close that program.")
-    if _is_damage(error):
-        words = "its table of contents is no text" if isinstance(error, UnicodeDecodeError) else words
-        return Unreadable(f"{path} is damaged: {words}.", "Look for a sibling that ends in .backup.")
-    return Unreadable(f"{path} cannot be read: {words}.")
-
-
-def _is_damage(error: Exception) -> bool:
-    words = str(error)
-    return (
-        isinstance(error, UnicodeDecodeError) or "malformed" in words or "not a database" in words or "corrupt" in words
-    )
-
-
-def _is_being_arranged(error: Exception) -> bool:
-    """Whether a WAL has no valid index at this moment, because a writer is just making one."""
-    return getattr(error, "sqlite_errorcode", None) in _ARRANGING
 
 
 def _uri(path: Path) -> str:

@@ -4,11 +4,12 @@ A value of the wrong type costs that field, never the row; what is no JSON objec
 """
 
 import json
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from cursus.tools import json_text
+from cursus.tools.lenient import a_list
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -21,7 +22,6 @@ class Lenient(Generic[T]):
     """A decoder for one struct, all of whose fields have defaults."""
 
     def __init__(self, struct: type[T]) -> None:
-        self._struct = struct
         self._decode = msgspec.json.Decoder(struct, strict=False).decode
         self._names = set(struct.__struct_encode_fields__)
 
@@ -62,7 +62,7 @@ class Lenient(Generic[T]):
         return self._decode(encoded(fitting))
 
     def _fitting_entries(self, name: str, item: Any) -> list[Any]:
-        entries = cast("list[Any]", item) if isinstance(item, list) else []
+        entries = a_list(item)
         return [entry for entry in entries if self._fits(name, [entry])]
 
     def _fits(self, name: str, item: Any) -> bool:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
-from cursus.store.agents.folders import is_folder, subfolders
+from cursus.store.folders import is_folder, subfolders
 
 System = Literal["macos", "linux", "windows"]
 _REGISTERED: Final = r"Software\Microsoft\Windows\CurrentVersion\Lxss"

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, TypeGuard, cast
 from urllib.parse import unquote
 
 from cursus.tools import json_text
+from cursus.tools.lenient import a_list
 
 REMOTES: Final = {
     "ssh-remote": "ssh",
@@ -56,7 +57,7 @@ def place(value: Any) -> str | None:
 
 def first_place(uris: Any) -> str | None:
     """The first place in a list of URIs."""
-    for uri in cast("list[Any]", uris) if isinstance(uris, list) else []:
+    for uri in a_list(uris):
         found = place(uri)
         if found:
             return found

@@ -435,6 +435,14 @@ def test_a_damaged_document_is_survived(tmp_path: Path, text: str) -> None:
     assert all(isinstance(bubble, Unknown) for bubble in contents.bubbles)
 
 
+@pytest.mark.parametrize("calls", ["5", "true", '"read"', '{"toolName": "read"}', '["read"]'])
+def test_calls_of_a_document_that_are_no_list_of_calls_leave_the_message_alone(tmp_path: Path, calls: str) -> None:
+    path = Written(tmp_path).path("c1", "json", workspace=None)
+    path.parent.mkdir(parents=True)
+    path.write_text(f'{{"messages": [{{"role": "assistant", "text": "done", "toolCalls": {calls}}}]}}')
+    assert told(read(tmp_path).bubbles) == [("text", "done")]
+
+
 def test_a_file_that_cannot_be_read_is_a_problem(tmp_path: Path) -> None:
     """S §11, row 30: a malformed or closed file is not a missing one."""
     folder = tmp_path / "projects" / "srv-app" / "agent-transcripts"

@@ -10,12 +10,12 @@ from cursus.chat import Problem, Source
 from cursus.errors import CursusError
 from cursus.store.agents.blobs import Glimpse
 from cursus.store.agents.conversation import Conversation, Origin, Problems
-from cursus.store.agents.folders import is_file, modified, read_object, subfolders
 from cursus.store.agents.meta_words import mode_of, model_of, title_of
 from cursus.store.agents.outputs import Outputs
 from cursus.store.agents.plans import read_prompt_history
 from cursus.store.agents.slugs import KnownPaths
 from cursus.store.agents.store_file import StoreFile, root_of
+from cursus.store.folders import is_file, modified, read_object, subfolders
 from cursus.store.partial import FULLNESS, Contents, Partial
 from cursus.store.times import read_time
 from cursus.store.uris import place

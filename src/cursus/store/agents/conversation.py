@@ -22,7 +22,6 @@ from cursus.chat import (
     Thinking,
     ToolUse,
     Unknown,
-    Usage,
 )
 from cursus.store.times import Moment
 from cursus.tools import json_text
@@ -48,12 +47,6 @@ class Problems(list[Problem]):
             self.append(Problem(f"{self.where}: {key}" if key else self.where, what, is_damage))
         elif len(self) == MAX_PROBLEMS:
             self.append(Problem(self.where, "There are more problems of this kind than are listed."))
-
-    def take(self, problems: Iterable[Problem]) -> None:
-        """Problems that were found elsewhere."""
-        for problem in problems:
-            if len(self) <= MAX_PROBLEMS:
-                self.append(problem)
 
 
 class Origin(msgspec.Struct, frozen=True, kw_only=True):
@@ -302,8 +295,3 @@ class Conversation:
 def safe_id(text: str) -> str:
     """A call's id as part of a bubble's: calls are named with line feeds in them, too (S §6.1)."""
     return _UNSAFE.sub("_", text)[:120] or "call"
-
-
-def with_usage(bubble: Bubble, usage: Usage) -> Bubble:
-    """The same bubble with what was counted for it."""
-    return msgspec.structs.replace(bubble, usage=usage)

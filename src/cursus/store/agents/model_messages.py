@@ -11,6 +11,7 @@ from cursus.store.agents.prompts import is_context, read_prompt, split_thinking
 from cursus.store.times import Moment, read_time
 from cursus.tools import json_text
 from cursus.tools.images import image_bytes
+from cursus.tools.lenient import a_list
 
 _ROLES: Final = frozenset({"system", "user", "assistant", "tool"})
 _DEFAULT_MODEL: Final = "default"
@@ -52,7 +53,7 @@ class ModelMessage(NamedTuple):
             if isinstance(part, dict) and (found := _call(cast("dict[str, Any]", part))):
                 yield found
         listed = self.fields.get("tool_calls")
-        for entry in cast("list[Any]", listed) if isinstance(listed, list) else []:
+        for entry in a_list(listed):
             if isinstance(entry, dict) and (found := _openai_call(cast("dict[str, Any]", entry))):
                 yield found
 
@@ -305,7 +306,7 @@ def _cursor_options(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def _model_of_parts(content: Any) -> str | None:
-    for part in cast("list[Any]", content) if isinstance(content, list) else []:
+    for part in a_list(content):
         if isinstance(part, dict):
             model: Any = _cursor_options(cast("dict[str, Any]", part)).get("modelName")
             if isinstance(model, str) and model:

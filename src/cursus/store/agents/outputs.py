@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from cursus.store.agents.plans import parse_front_matter, split_front_matter
+from cursus.tools.lenient import a_list
 
 MAX_BYTES: Final = 16 * 1024 * 1024
 FIELDS: Final = {
@@ -97,5 +98,5 @@ def _objects(result: Any) -> list[dict[str, Any]]:
 
 
 def _listed(value: Any) -> list[dict[str, Any]]:
-    items = cast("list[Any]", value) if isinstance(value, list) else []
+    items = a_list(value)
     return [cast("dict[str, Any]", item) for item in items if isinstance(item, dict)]

@@ -11,8 +11,9 @@ from typing import Any, Final, cast
 import msgspec
 
 from cursus.chat import Problem, Todo
-from cursus.store.agents.folders import files, read_json
+from cursus.store.folders import files, read_json
 from cursus.tools import json_text
+from cursus.tools.lenient import a_list
 from cursus.tools.todo import STATUSES
 
 PLANS: Final = "plans"
@@ -172,7 +173,7 @@ def _unquoted(text: str) -> str:
 
 def _todos(value: Any) -> list[Todo]:
     todos: list[Todo] = []
-    for entry in cast("list[Any]", value) if isinstance(value, list) else []:
+    for entry in a_list(value):
         if isinstance(entry, str):
             todos.append(Todo(content=entry))
         elif isinstance(entry, dict):

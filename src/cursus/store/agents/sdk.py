@@ -12,12 +12,12 @@ from typing import Any, Final, NamedTuple
 from cursus.chat import Problem, Source, total
 from cursus.store.agents.blobs import BlobGraph, Glimpse, Rows
 from cursus.store.agents.conversation import Problems
-from cursus.store.agents.folders import subfolders
 from cursus.store.agents.meta_words import mode_of, title_of
 from cursus.store.agents.outputs import Outputs
 from cursus.store.agents.sdk_catalogue import LIVE, Agent, Catalogue, IndexDatabase, Run, catalogues_in
 from cursus.store.agents.sdk_runs import places, with_runs
 from cursus.store.agents.slugs import KnownPaths
+from cursus.store.folders import subfolders
 from cursus.store.partial import FULLNESS, Contents, Partial
 from cursus.store.uris import place, split
 

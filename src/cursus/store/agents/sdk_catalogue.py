@@ -14,11 +14,11 @@ from cursus.errors import CursusError
 from cursus.store.agents.blob_access import Fetch
 from cursus.store.agents.blobs import Rows
 from cursus.store.agents.conversation import Problems
-from cursus.store.agents.folders import is_file
 from cursus.store.agents.lines import read_lines
 from cursus.store.agents.meta_words import model_of
 from cursus.store.agents.store_file import StoreFile, root_of
 from cursus.store.database import open_database
+from cursus.store.folders import is_file
 from cursus.store.times import read_time
 from cursus.tools import json_text
 

@@ -11,11 +11,12 @@ from typing import Any, Final, NamedTuple, cast
 import msgspec
 
 from cursus.store.agents.conversation import Conversation, Origin, safe_id
-from cursus.store.agents.folders import read_object
 from cursus.store.agents.lines import Line, read_lines
 from cursus.store.agents.model_messages import add_spoken, part_text
 from cursus.store.agents.prompts import REDACTED, is_context, read_prompt, without_redacted
+from cursus.store.folders import read_object
 from cursus.store.times import Moment
+from cursus.tools.lenient import a_list
 from cursus.tools.payload import error_text
 
 OVERSIZE: Final = "[Oversize transcript blob omitted"
@@ -168,7 +169,7 @@ def _content(value: dict[str, Any]) -> tuple[list[str], list[Use]]:
         return [content], []
     texts: list[str] = []
     uses: list[Use] = []
-    for part in cast("list[Any]", content) if isinstance(content, list) else []:
+    for part in a_list(content):
         text = part_text(part)
         if text:
             texts.append(text)
@@ -190,7 +191,7 @@ def read_document(path: Path, conversation: Conversation) -> None:
     document = read_object(path, conversation.problems)
     teller = Teller(conversation)
     messages: Any = document.get("messages")
-    for number, entry in enumerate(cast("list[Any]", messages) if isinstance(messages, list) else []):
+    for number, entry in enumerate(a_list(messages)):
         if conversation.is_full:
             break
         origin = Origin(id=f"message-{number}", raw=msgspec.json.encode(entry))
@@ -214,7 +215,7 @@ def _tell_entry(teller: Teller, origin: Origin, entry: dict[str, Any]) -> None:
         teller.said(origin, text)
     elif role == "assistant":
         listed: Any = entry.get("toolCalls")
-        calls = [cast("dict[str, Any]", call) for call in listed or () if isinstance(call, dict)]
+        calls = [cast("dict[str, Any]", call) for call in a_list(listed) if isinstance(call, dict)]
         uses = [
             Use(name if isinstance(name := call.get("toolName"), str) else None, call.get("args")) for call in calls
         ]

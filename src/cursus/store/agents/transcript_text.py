@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from cursus.store.agents.conversation import Conversation, Origin
-from cursus.store.agents.folders import MAX_JSON_BYTES
 from cursus.store.agents.transcript_lines import Teller, Use
+from cursus.store.folders import MAX_JSON_BYTES
 from cursus.tools import json_text
 from cursus.tools.registry import find
 

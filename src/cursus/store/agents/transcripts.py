@@ -12,7 +12,6 @@ from urllib.parse import quote
 
 from cursus.chat import Problem, Source
 from cursus.store.agents.conversation import Conversation, Problems
-from cursus.store.agents.folders import files, is_folder, modified, read_object, subfolders
 from cursus.store.agents.lines import read_lines
 from cursus.store.agents.meta_words import mode_of
 from cursus.store.agents.model_messages import part_text
@@ -20,6 +19,7 @@ from cursus.store.agents.prompts import is_context, read_prompt
 from cursus.store.agents.slugs import KnownPaths, slug_of
 from cursus.store.agents.transcript_lines import read_document, read_jsonl
 from cursus.store.agents.transcript_text import first_prompt, read_text
+from cursus.store.folders import files, is_folder, modified, read_object, subfolders
 from cursus.store.partial import FULLNESS, Contents, Partial
 from cursus.tools import json_text
 

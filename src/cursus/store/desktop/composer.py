@@ -14,6 +14,7 @@ from cursus.store.desktop.document import Document, Header
 from cursus.store.desktop.spine import Assembled, Message, assemble, distinct
 from cursus.store.times import read_time
 from cursus.tools import json_text
+from cursus.tools.lenient import a_list
 
 KEY: Final = "composer.composerData"
 
@@ -75,7 +76,7 @@ def read_inline(document: Document, where: str) -> Assembled:
 def tools_apart(capabilities: Any) -> dict[str, StoredTool]:
     """The tool calls that a document keeps apart from its messages, by message."""
     found: dict[str, StoredTool] = {}
-    for capability in cast("list[Any]", capabilities) if isinstance(capabilities, list) else []:
+    for capability in a_list(capabilities):
         if not isinstance(capability, dict):
             continue
         entry = cast("dict[str, Any]", capability)

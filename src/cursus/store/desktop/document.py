@@ -6,6 +6,7 @@ import msgspec
 
 from cursus.chat import Todo
 from cursus.store.decode import Lenient
+from cursus.tools.lenient import a_list
 
 KNOWN_VERSIONS: Final = frozenset({None, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17})
 DRAFT: Final = "empty-state-draft"
@@ -50,7 +51,6 @@ class HeadFields(msgspec.Struct):
     mode: Any = msgspec.field(default=None, name="unifiedMode")
     force_mode: Any = msgspec.field(default=None, name="forceMode")
     is_archived: Any = msgspec.field(default=None, name="isArchived")
-    is_draft: Any = msgspec.field(default=None, name="isDraft")
     workspace: Any = msgspec.field(default=None, name="workspaceIdentifier")
     subagent: Any = msgspec.field(default=None, name="subagentInfo")
     is_candidate: Any = msgspec.field(default=None, name="isBestOfNSubcomposer")
@@ -117,7 +117,7 @@ def model_name(config: Any) -> str | None:
     if isinstance(name, str) and name and name != "default":
         return name
     selected = entry.get("selectedModels")
-    for choice in cast("list[Any]", selected) if isinstance(selected, list) else []:
+    for choice in a_list(selected):
         chosen = cast("dict[str, Any]", choice).get("modelId") if isinstance(choice, dict) else None
         if isinstance(chosen, str) and chosen and chosen != "default":
             return chosen
@@ -127,7 +127,7 @@ def model_name(config: Any) -> str | None:
 def todos_of(value: Any) -> tuple[Todo, ...]:
     """The list of things to do of a chat."""
     found: list[Todo] = []
-    for entry in cast("list[Any]", value) if isinstance(value, list) else []:
+    for entry in a_list(value):
         if isinstance(entry, dict):
             fields = cast("dict[str, Any]", entry)
             found.append(
@@ -158,4 +158,4 @@ def parent_of(subagent: Any) -> str | None:
 
 
 def _texts(value: Any) -> list[str]:
-    return [item for item in cast("list[Any]", value) if isinstance(item, str)] if isinstance(value, list) else []
+    return [item for item in a_list(value) if isinstance(item, str)]

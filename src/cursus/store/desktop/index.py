@@ -28,6 +28,7 @@ from cursus.store.partial import FULLNESS, Partial
 from cursus.store.times import read_time
 from cursus.store.uris import place
 from cursus.tools import json_text
+from cursus.tools.lenient import a_list
 
 TABLE: Final = "composerHeaders"
 BLOB: Final = "composer.composerHeaders"
@@ -243,7 +244,7 @@ def open_chats(value: bytes | None) -> Iterator[str]:
     state = json_text.read(value)
     for name in _OPEN:
         chats = cast("dict[str, Any]", state).get(name) if isinstance(state, dict) else None
-        for chat_id in cast("list[Any]", chats) if isinstance(chats, list) else []:
+        for chat_id in a_list(chats):
             if isinstance(chat_id, str) and chat_id:
                 yield chat_id
 

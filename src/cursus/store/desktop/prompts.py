@@ -16,6 +16,7 @@ from cursus.store.database import Database
 from cursus.store.partial import Contents
 from cursus.store.times import Moment, filled, read_time
 from cursus.tools import json_text
+from cursus.tools.lenient import a_list
 
 KEY: Final = "aiService.prompts"
 REQUESTS: Final = "aiService.generations"
@@ -68,6 +69,6 @@ def read_lost(database: Database, chat_id: str) -> Contents:
 
 def _objects(database: Database, key: str) -> Iterator[dict[str, Any]]:
     listed = json_text.read(database.value("ItemTable", key))
-    for entry in cast("list[Any]", listed) if isinstance(listed, list) else []:
+    for entry in a_list(listed):
         if isinstance(entry, dict):
             yield cast("dict[str, Any]", entry)

@@ -12,6 +12,7 @@ from cursus.store.database import Database
 from cursus.store.desktop.split import TABLE
 from cursus.store.uris import first_place, folder_of, is_absolute, place, shared_folder
 from cursus.tools import json_text
+from cursus.tools.lenient import a_list
 
 REQUESTS: Final = "messageRequestContext:"
 _PROJECTS: Final = ".cursor/projects/"
@@ -21,7 +22,7 @@ _FOLDERS: Final = ("target_directory", "directory_path", "cwd")
 
 def repository(tracked: Any) -> str | None:
     """The first of the Git repositories that a chat tracked."""
-    for entry in cast("list[Any]", tracked) if isinstance(tracked, list) else []:
+    for entry in a_list(tracked):
         found = place(cast("dict[str, Any]", entry).get("repoPath")) if isinstance(entry, dict) else None
         if found:
             return found
@@ -43,7 +44,7 @@ def request_root(database: Database, chat_id: str) -> str | None:
     for _, value in database.range(TABLE, f"{REQUESTS}{chat_id}:"):
         context = json_text.read(value)
         layouts = cast("dict[str, Any]", context).get("projectLayouts") if isinstance(context, dict) else None
-        for layout in cast("list[Any]", layouts) if isinstance(layouts, list) else []:
+        for layout in a_list(layouts):
             described = json_text.read(layout)
             root = cast("dict[str, Any]", described).get("rootPath") if isinstance(described, dict) else None
             found = place(root)

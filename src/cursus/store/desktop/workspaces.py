@@ -12,10 +12,11 @@ from typing import Any, Final, cast
 import msgspec
 
 from cursus.chat import Problem
-from cursus.store.agents.folders import subfolders
 from cursus.store.database import Database
+from cursus.store.folders import subfolders
 from cursus.store.uris import folder_of, is_absolute, place, shared_folder
 from cursus.tools import json_text
+from cursus.tools.lenient import a_list
 
 _MARKER: Final = "obsolete"
 _LAUNCH: Final = re.compile(r"[/\\]\.vscode[/\\]launch\.json$")
@@ -61,7 +62,7 @@ def _repositories(database: Database) -> Iterator[str]:
     """The repositories that the window showed, each as `git:Git:<uri>`."""
     shown = json_text.read(database.value("ItemTable", "scm:view:visibleRepositories"))
     listed = cast("dict[str, Any]", shown).get("all") if isinstance(shown, dict) else None
-    for entry in cast("list[Any]", listed) if isinstance(listed, list) else []:
+    for entry in a_list(listed):
         found = place(entry.split(":", 2)[-1]) if isinstance(entry, str) else None
         if is_absolute(found):
             yield found
@@ -70,7 +71,7 @@ def _repositories(database: Database) -> Iterator[str]:
 def _opened_folders(database: Database) -> Iterator[str]:
     """The folders of the files that were open in the window."""
     history = json_text.read(database.value("ItemTable", "history.entries"))
-    for entry in cast("list[Any]", history) if isinstance(history, list) else []:
+    for entry in a_list(history):
         editor = cast("dict[str, Any]", entry).get("editor") if isinstance(entry, dict) else None
         found = place(cast("dict[str, Any]", editor).get("resource")) if isinstance(editor, dict) else None
         if is_absolute(found):

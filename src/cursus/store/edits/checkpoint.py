@@ -9,9 +9,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from cursus.store.edits import files
-from cursus.store.edits.evidence import Evidence, an_object
+from cursus.store.edits.evidence import Evidence
 from cursus.store.edits.found import ABSENT, Found, Version
 from cursus.store.edits.lines import read_ranges, replaced
+from cursus.tools.lenient import a_list, an_object
 
 
 def read(evidence: Evidence) -> Found | None:
@@ -61,7 +62,7 @@ def _state(evidence: Evidence, checkpoint: Mapping[str, Any]) -> Version | None:
 
 def _entries(evidence: Evidence, listed: Any) -> Iterator[Mapping[str, Any]]:
     """The entries of a checkpoint's list that are about the file."""
-    for item in cast("list[Any]", listed) if isinstance(listed, list) else []:
+    for item in a_list(listed):
         if isinstance(item, Mapping):
             entry = cast("Mapping[str, Any]", item)
             name = files.name_of(entry.get("uri", entry))

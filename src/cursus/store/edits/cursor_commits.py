@@ -11,15 +11,16 @@ told completely.
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import msgspec
 
 from cursus.store.edits import files
-from cursus.store.edits.evidence import Evidence, an_object
+from cursus.store.edits.evidence import Evidence
 from cursus.store.edits.found import Found, Version
 from cursus.store.edits.lines import CRLF, Range, read_range, replaced
 from cursus.tools import diffs
+from cursus.tools.lenient import a_list, an_object
 
 FOLDER: Final = Path("User", "globalStorage", "anysphere.cursor-commits")
 """Where it is in a desktop data folder."""
@@ -81,7 +82,7 @@ class CommitCheckpoints:
         folder = self._folder_of(request_id)
         listed = _read_object(folder / "metadata.json").get("requestFiles") if folder is not None else None
         found: dict[str, Path] = {}
-        for item in cast("list[Any]", listed) if isinstance(listed, list) else []:
+        for item in a_list(listed):
             entry = an_object(item)
             name, identity = entry.get("fsPath"), entry.get("fileUuid")
             if folder and isinstance(name, str) and isinstance(identity, str) and Path(identity).name == identity:
@@ -135,7 +136,7 @@ def _read_file(path: Path) -> TrackedFile | None:
     stored = _read_object(path)
     listed = stored.get("diffChanges")
     ranges: list[Range] = []
-    for item in cast("list[Any]", listed) if isinstance(listed, list) else []:
+    for item in a_list(listed):
         entry = an_object(item)
         found = read_range(
             entry.get("originalStartLineNumberOneIndexed"),

@@ -1,11 +1,12 @@
 """What became of an edit: by the call, by its part for the file, by its code block, by its hunks (S §6.1, §7)."""
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from cursus.chat import Status
 from cursus.store.edits.code_block_diff import code_block
-from cursus.store.edits.evidence import Evidence, an_object
+from cursus.store.edits.evidence import Evidence
+from cursus.tools.lenient import a_list, an_object
 
 REJECTED: Final = "rejected"
 FAILED: Final = "failed"
@@ -50,7 +51,7 @@ def _review(evidence: Evidence) -> str | None:
     else:
         stored = evidence.fates()
     listed = stored.get("fates")
-    fates = {an_object(item).get("fate") for item in (cast("list[Any]", listed) if isinstance(listed, list) else [])}
+    fates = {an_object(item).get("fate") for item in a_list(listed)}
     if REJECTED not in fates:
         return None
     return REJECTED if fates == {REJECTED} else PARTIAL

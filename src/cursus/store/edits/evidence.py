@@ -10,9 +10,8 @@ from cursus.store.edits import files
 from cursus.store.edits.found import ABSENT, Version
 from cursus.store.edits.lines import CRLF, read_eol
 from cursus.store.edits.sources import CallPlace, EditSources, Order
-from cursus.tools import json_text
+from cursus.tools.lenient import an_object
 from cursus.tools.patch_text import FilePatch
-from cursus.tools.payload import camel
 
 EMPTY_HASH = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 """As the content before an edit it says that there was no such file."""
@@ -96,7 +95,7 @@ class Evidence:
     @cached_property
     def original_state(self) -> Mapping[str, Any]:
         """What the chat's document says of the file's first version."""
-        found = files.lookup(_named(self.sources.original_states), self.path)
+        found = files.lookup(self.sources.original_states, self.path)
         return cast("Mapping[str, Any]", found) if isinstance(found, Mapping) else {}
 
     @cached_property
@@ -114,24 +113,12 @@ class Evidence:
             return None
         if text is not None:
             return Version(text)
-        lines = files.lookup(_named(self.sources.original_lines), self.path)
+        lines = files.lookup(self.sources.original_lines, self.path)
         if isinstance(lines, list) and all(isinstance(line, str) for line in cast("list[Any]", lines)):
             return Version((self.eol if self.eol == CRLF else "\n").join(cast("list[str]", lines)))
         return None
 
     def _snapshot(self) -> str | None:
-        named = [uri for uri in _named(self.sources.original_states) if files.same(uri, self.path)]
+        named = [uri for uri in self.sources.original_states if files.same(uri, self.path)]
         uri = named[0] if named else files.uri_of(self.path)
         return self.stored_text(f"ofsContent:{self.sources.chat_id}:{uri}") if uri else None
-
-
-def an_object(value: Any) -> Mapping[str, Any]:
-    """The object that a value is or is the JSON text of, with camelCase names; an empty one otherwise."""
-    value = json_text.read(value)
-    if not isinstance(value, Mapping):
-        return {}
-    return {camel(str(name)): item for name, item in cast("Mapping[Any, Any]", value).items()}
-
-
-def _named(value: Any) -> Mapping[str, Any]:
-    return cast("Mapping[str, Any]", value) if isinstance(value, Mapping) else {}

@@ -4,12 +4,13 @@ Replacements and patches say what changes, not where: without a version of the f
 """
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
-from cursus.store.edits.evidence import Evidence, an_object
+from cursus.store.edits.evidence import Evidence
 from cursus.store.edits.found import ABSENT, Found, PatchChange, Replacement, Replacements, Version
 from cursus.store.edits.lines import with_eol
 from cursus.tools import diffs
+from cursus.tools.lenient import a_list, an_object
 from cursus.tools.patch_text import FilePatch
 
 
@@ -58,7 +59,7 @@ def _whole_lines(text: str) -> str:
 
 def _replacements(arguments: Mapping[str, Any]) -> list[Replacement]:
     listed = arguments.get("edits")
-    items = cast("list[Any]", listed) if isinstance(listed, list) and listed else [arguments]
+    items = a_list(listed) or [arguments]
     found = [_replacement(an_object(item)) for item in items]
     return [replacement for replacement in found if replacement is not None]
 

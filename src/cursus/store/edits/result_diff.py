@@ -7,6 +7,7 @@ from cursus.store.edits.evidence import Evidence
 from cursus.store.edits.found import ABSENT, DiffChange, Found
 from cursus.store.edits.precomputed_diff import Run, new_text
 from cursus.tools import diffs
+from cursus.tools.lenient import a_list
 
 
 def read(evidence: Evidence) -> Found | None:
@@ -26,5 +27,5 @@ def read(evidence: Evidence) -> Found | None:
 
 def _chunks(value: Any) -> list[Mapping[str, Any]]:
     listed = cast("Mapping[str, Any]", value).get("chunks") if isinstance(value, Mapping) else None
-    items = cast("list[Any]", listed) if isinstance(listed, list) else []
+    items = a_list(listed)
     return [cast("Mapping[str, Any]", item) for item in items if isinstance(item, Mapping)]

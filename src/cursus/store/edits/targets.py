@@ -5,8 +5,8 @@ from typing import Any, Final, NamedTuple, cast
 
 from cursus.chat import ToolCall
 from cursus.store.edits import files
-from cursus.store.edits.evidence import an_object
 from cursus.tools import json_text
+from cursus.tools.lenient import a_list, an_object
 from cursus.tools.patch_text import BEGIN, FilePatch, read_patch
 from cursus.tools.payload import unwrapped
 from cursus.tools.registry import find
@@ -86,7 +86,7 @@ def _patched(named: Target, section: FilePatch, path: str) -> Target:
 def _listed(result: Mapping[str, Any]) -> Iterator[Target]:
     """The files of tools whose result lists them: `apply_agent_diff` and `fix_lints`."""
     changes = result.get("appliedChanges")
-    for item in cast("list[Any]", changes) if isinstance(changes, list) else []:
+    for item in a_list(changes):
         change = an_object(item)
         is_new, is_deletion = _kind_of(change)
         about = {"fileWasCreated": is_new, "error": change.get("error")}
@@ -95,7 +95,7 @@ def _listed(result: Mapping[str, Any]) -> Iterator[Target]:
             about["contentsAfterEdit"] = change.get("afterContent", "")
         yield Target(str(change.get("path") or ""), result=about, is_deletion=is_deletion)
     results = result.get("fileResults")
-    for item in cast("list[Any]", results) if isinstance(results, list) else []:
+    for item in a_list(results):
         about = an_object(item)
         yield Target(str(about.get("filePath") or ""), result=about)
 

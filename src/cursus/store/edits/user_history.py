@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
 from cursus.store.edits import files
-from cursus.store.edits.evidence import Evidence, an_object
+from cursus.store.edits.evidence import Evidence
 from cursus.store.edits.found import Found, Version
 from cursus.store.times import read_time
+from cursus.tools.lenient import an_object
 
 FOLDER: Final = Path("User", "History")
 """Where it is in a desktop data folder."""

@@ -1,6 +1,7 @@
-"""Looking into folders of a home: what cannot be read is a problem, what is not there is none (S §11, row 30)."""
+"""Looking into folders of Cursor's: what cannot be read is a problem, what is not there is none (S §11, row 30)."""
 
 import stat
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, cast
@@ -84,7 +85,7 @@ def _entries(path: Path, problems: list[Problem]) -> list[Path]:
         return []
 
 
-def _is(path: Path, test: Any) -> bool:
+def _is(path: Path, test: Callable[[int], bool]) -> bool:
     try:
         return test(path.stat().st_mode)
     except (OSError, ValueError):
