@@ -5,6 +5,7 @@
 #   make check   format, lint, types,     make docs    write the generated pages of docs/
 #                layers, generated docs   make clean   back to a fresh clone
 #   make bench   the quick benchmarks
+#   make counterparts   what tests talk to and Cursus does not contain; `make test` does it by itself
 
 BIN := .venv/bin
 CANDIDATES := python3.13 python3.12 python3.11 python3
@@ -12,15 +13,18 @@ PIP := PIP_USER=0 $(BIN)/python -m pip --disable-pip-version-check --no-input --
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
-.PHONY: setup run test check bench docs lock clean rebuild
+.PHONY: setup counterparts run test check bench docs lock clean rebuild
 
 setup: .venv/installed .venv/compiled
 
 run: setup
 	@$(BIN)/cursus $(ARGS)
 
-test: setup
+test: setup .venv/counterparts
 	@$(BIN)/python -m pytest --numprocesses logical --maxprocesses 8 --dist worksteal $(ARGS)
+
+counterparts: setup
+	@$(BIN)/python -m tests.counterparts
 
 check: setup
 	$(call step,format,$(BIN)/ruff format --check .)
@@ -83,6 +87,12 @@ endif
 # itself. A module that does not compile is for the tests to report, not for the set-up.
 .venv/compiled: .venv/installed $(shell find src -name '*.py')
 	@$(BIN)/python -m compileall -qq src || :
+	@touch $@
+
+# What the tests talk to and Cursus does not contain. Found at once where another clone has installed it.
+.venv/counterparts: .venv/installed $(wildcard tests/counterparts/*.py tests/counterparts/npm/package.json)
+	@echo "Finding the counterparts of the tests: a browser, other agents and clients. Once, they may take some minutes to install."
+	@$(BIN)/python -m tests.counterparts >.venv/counterparts.log || { cat .venv/counterparts.log; exit 1; }
 	@touch $@
 
 define install
