@@ -4,6 +4,7 @@ An approval is about one tool call that has not run yet. A question has options 
 wait for the first answer that anybody gives; who watches, and where, is no concern of these values.
 """
 
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Literal
 
@@ -68,3 +69,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     option: str | None = None
     chosen: dict[str, tuple[str, ...]] = {}
     texts: dict[str, str] = {}
+
+
+Ask = Callable[[Request], Awaitable[Answer]]
+"""Whoever carries a request to a person, or decides in a person's place."""

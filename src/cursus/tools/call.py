@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, cast
 
+from msgspec.structs import replace
+
 from cursus.chat import Recorded, Status, ToolCall, read_status
 from cursus.tools import json_text
 from cursus.tools.payload import Shape, error_text, unwrapped
@@ -54,6 +56,14 @@ def _status(
     if outcome is not None and (outcome is not Status.COMPLETED or word is None):
         return outcome
     return read_status(word, asking=is_live and _is_asking(additional), is_live=is_live)
+
+
+def with_output(call: ToolCall, text: str) -> ToolCall:
+    """The call with what it has printed before it has a result; untouched where its results have no place for text."""
+    shape = find(call.name, call.tool).result
+    if call.result is not None or shape.text_field is None:
+        return call
+    return replace(call, result=shape.read({shape.fields[shape.text_field]: text}).payload)
 
 
 def _is_asking(additional: Mapping[str, Any] | None) -> bool:
