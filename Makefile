@@ -4,7 +4,7 @@
 #   make test    all tests                make lock    renew requirements/ (UPGRADE=1 takes the newest versions)
 #   make check   format, lint, types,     make docs    write the generated pages of docs/
 #                layers, generated docs   make clean   back to a fresh clone
-#   make bench   the quick benchmarks
+#   make bench   the quick benchmarks     make proto   write the messages of the Agent API anew
 #   make counterparts   what tests talk to and Cursus does not contain; `make test` does it by itself
 
 BIN := .venv/bin
@@ -35,6 +35,9 @@ check: setup
 
 bench: setup
 	@$(BIN)/python benchmarks/run.py $(ARGS)
+
+proto: setup
+	@$(BIN)/python proto/generate.py
 
 docs: setup
 	@$(BIN)/python -m cursus.cli.docs
