@@ -150,6 +150,25 @@ def test_at_whichever_chat_it_stops_the_rest_follows(library: StopsAt, tmp_path:
     assert len((tmp_path / "lines").read_text().splitlines()) == 3
 
 
+def test_a_chat_whose_file_is_complete_counts_even_if_the_interruption_comes_at_that_moment(
+    library: StopsAt, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    replace = Path.replace
+
+    def replace_and_interrupt(path: Path, target: Path) -> Path:
+        done = replace(path, target)
+        if target.name != NOTES:
+            os.kill(os.getpid(), signal.SIGINT)
+        return done
+
+    library.stop_at = 3
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", replace_and_interrupt)
+        stopped = writing.to_folder(library, list(library.chats()), "json", tmp_path / "folder", force=False)
+    assert (stopped.is_interrupted, stopped.written) == (True, 1)
+    assert len(chats_of(tmp_path / "folder")) == 1
+
+
 def test_a_file_that_is_being_written_never_has_its_final_name(
     three: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

@@ -1,9 +1,11 @@
 """Writing many chats: to stdout, into one file, into a folder; interrupted at any moment and gone on with later."""
 
+import signal
 from collections.abc import Iterator, Sequence, Set
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
+from threading import current_thread, main_thread
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
@@ -102,10 +104,11 @@ def _write_files(
     with progress("Exporting") as show:
         saved = monotonic()
         for chat, head in _read(library, heads, result, show):
-            name = names[head.id]
-            write_whole(manifest.folder / name, FORMATS[form](chat))
-            manifest.wrote(name, head)
-            result.written += 1
+            name, content = names[head.id], FORMATS[form](chat)
+            with _undivided():
+                write_whole(manifest.folder / name, content)
+                manifest.wrote(name, head)
+                result.written += 1
             if monotonic() - saved > SECONDS_BETWEEN_SAVES:
                 manifest.save()
                 saved = monotonic()
@@ -124,9 +127,11 @@ def to_lines(library: "Library", heads: Sequence[Head], path: Path, *, force: bo
         result.fresh = len(heads) - len(missing) - len(result.problems)
         with path.open("ab") as file, progress("Exporting") as show:
             for chat, _ in _read(library, missing, result, show):
-                file.write(line(chat))
-                file.flush()
-                result.written += 1
+                content = line(chat)
+                with _undivided():
+                    file.write(content)
+                    file.flush()
+                    result.written += 1
     return result
 
 
@@ -210,3 +215,22 @@ def _interruptible(result: Result) -> Iterator[None]:
         yield
     except KeyboardInterrupt:
         result.is_interrupted = True
+
+
+@contextmanager
+def _undivided() -> Iterator[None]:
+    """A Control-C that comes in between is heard at the end.
+
+    It is Python that has to wait: the system may hand the signal to another thread, such as that of the progress bar.
+    """
+    if current_thread() is not main_thread():
+        yield
+        return
+    heard: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if heard:
+        raise KeyboardInterrupt
