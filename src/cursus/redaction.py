@@ -61,6 +61,11 @@ def _form(kind: str, needles: str, pattern: str, *, is_token: bool = True, insid
     return Form(kind, tuple(needles.split()), re.compile(whole), re.compile(inside) if inside else None)
 
 
+_NAMED_KEY: Final = r"(?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----"
+_BREAK: Final = r"(?:\s|\\[nr])*"
+_PEM: Final = rf"-----BEGIN {_NAMED_KEY}(?:(?!-----BEGIN )[\s\S]){{0,20000}}?-----END {_NAMED_KEY}"
+_CUT_OFF_PEM: Final = rf"-----BEGIN {_NAMED_KEY}(?:{_BREAK}[A-Za-z0-9+/=]{{16,}})*(?:{_BREAK}[A-Za-z0-9+/=]+\Z)?"
+
 FORMS: Final = (
     _form("Anthropic key", "sk-ant-", r"sk-ant-(?:[a-z]+\d\d-)?[\w-]{24,}"),
     _form("OpenRouter key", "sk-or-", r"sk-or-v\d-[0-9a-f]{48,}"),
@@ -102,7 +107,7 @@ FORMS: Final = (
     _form("npm token", "npm_", r"npm_[A-Za-z0-9]{36}"),
     _form("PyPI token", "pypi-A", r"pypi-A[\w-]{50,}"),
     _form("RubyGems key", "rubygems_", r"rubygems_[0-9a-f]{48}"),
-    _form("crates.io token", "cio", r"cio[A-Za-z0-9]{32}"),
+    _form("Cargo token", "cio", r"cio[A-Za-z0-9]{32}"),
     _form("Docker token", "dckr_", r"dckr_(?:pat|oat)_[\w-]{24,}"),
     _form("Hugging Face token", "hf_ api_org_", r"(?:hf|api_org)_[A-Za-z0-9]{30,}"),
     _form("Replicate token", "r8_", r"r8_[A-Za-z0-9]{30,}"),
@@ -142,14 +147,7 @@ FORMS: Final = (
     ),
     _form("Azure secret", "Q~", r"[\w.~-]{3}\dQ~[\w.~-]{31,34}", inside=r"\dQ~"),
     _form("token", "eyJ", r"eyJ[\w-]{10,}\.(?:eyJ[\w-]{10,}\.[\w-]{8,}|[\w-]*\.[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,})"),
-    _form(
-        "private key",
-        "-----BEGIN",
-        r"-----BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----"
-        r"(?:(?!-----BEGIN )[\s\S]){0,20000}?-----END (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----"
-        r"|-----BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:(?:\s|\\[nr])*[A-Za-z0-9+/=]{16,})*",
-        is_token=False,
-    ),
+    _form("private key", "-----BEGIN", rf"{_PEM}|{_CUT_OFF_PEM}", is_token=False),
     _form(
         "private key",
         "Private-Lines:",
