@@ -13,7 +13,7 @@ PIP := PIP_USER=0 $(BIN)/python -m pip --disable-pip-version-check --no-input --
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
-.PHONY: setup counterparts run test check bench docs lock clean rebuild
+.PHONY: setup counterparts run test check bench docs proto lock clean rebuild
 
 setup: .venv/installed .venv/compiled
 

@@ -1,0 +1,52 @@
+"""What a person writes with Cursor's own Python client: run by the Python that has it, never imported by the tests.
+
+It sends one message for each name on its command line and prints what came back, a line of JSON each.
+"""
+
+import json
+import sys
+from importlib import import_module
+
+sdk = import_module("cursor_sdk")
+NOTES: list[str] = []
+
+
+def note(arguments: dict[str, str], context: object = None) -> str:
+    NOTES.append(str(arguments.get("text")))
+    return f"noted {arguments.get('text')}"
+
+
+NOTE = sdk.CustomTool(
+    execute=note,
+    description="Keeps a note.",
+    input_schema={"type": "object", "properties": {"text": {"type": "string"}}, "required": ["text"]},
+)
+
+
+def main() -> None:
+    with sdk.Client.launch_bridge(workspace=".") as client:
+        options = sdk.LocalAgentOptions(cwd=".", custom_tools={"note": NOTE})
+        agent = client.create_agent(model="composer-2", api_key="crsr_test", local=options)
+        for prompt in sys.argv[1:]:
+            run = agent.send(prompt)
+            kinds, thoughts = [], ""
+            for message in run.messages():
+                kinds.append(message.type)
+                if message.type == "thinking":
+                    thoughts += message.text
+            result = run.wait()
+            told = {
+                "prompt": prompt,
+                "text": result.result,
+                "status": result.status,
+                "error": result.error_message,
+                "kinds": sorted(set(kinds)),
+                "thoughts": thoughts,
+                "notes": NOTES,
+                "tokens": result.usage.total_tokens if result.usage else None,
+            }
+            sys.stdout.write(json.dumps(told) + "\n")
+
+
+if __name__ == "__main__":
+    main()
