@@ -115,6 +115,11 @@ def _without_names(sentence: str, places: list[str]) -> str:
     return re.sub(r"\S*[/\\]\S*|[0-9a-fA-F]{8,}(?:-[0-9a-fA-F]+)*", "…", words).rstrip(".")
 
 
+def _sentence(problem: "Problem") -> str:
+    """What is said before a place need not name it."""
+    return problem.what.replace(problem.where, "The file")
+
+
 def findings(found: "Examination") -> "Iterator[Line]":
     """The whole report for people."""
     from cursus.render.screen.look import BOLD, DIM, GREEN, YELLOW
@@ -142,7 +147,7 @@ def findings(found: "Examination") -> "Iterator[Line]":
     if found.notes:
         yield [Run("Only partly here", BOLD)]
         for note in found.notes:
-            yield [Run(f"  {note.what}"), Run(f"  {note.where}", DIM)]
+            yield [Run(f"  {_sentence(note)}"), Run(f"  {note.where}", DIM)]
         yield []
     yield [Run("New to this version of Cursus", BOLD)]
     for drift in found.drift:
@@ -205,7 +210,7 @@ def _damage(found: "Examination") -> "Iterator[Line]":
         yield [Run("  none", GREEN)]
         return
     for problem in found.problems:
-        yield [Run(f"  {problem.what}", RED), Run(f"  {problem.where}", DIM)]
+        yield [Run(f"  {_sentence(problem)}", RED), Run(f"  {problem.where}", DIM)]
     yield [Run("  What is around the damage was read and is shown. Nothing was changed.")]
     if any("state.vscdb" in problem.where for problem in found.problems):
         yield [Run("  Cursor keeps its last good copy of a database beside it, as state.vscdb.backup.")]
