@@ -18,6 +18,7 @@ COMMANDS: Final[dict[str, str]] = {
     "diff": "cursus.cli.diff",
     "doctor": "cursus.cli.doctor",
     "demo": "cursus.cli.demo",
+    "serve": "cursus.cli.serve",
 }
 """Where each subcommand is; its module has a `command`."""
 

@@ -1,0 +1,16 @@
+"""Which agent stands behind a gateway."""
+
+from cursus.errors import CursusError
+from cursus.gateway.settings import GatewaySettings
+from cursus.gateway.upstream.upstream import Upstream
+
+
+def open_upstream(settings: GatewaySettings) -> Upstream:
+    """The agent that the settings name; only what it needs is imported."""
+    match settings.backend:
+        case "demo":
+            from cursus.gateway.upstream.demo import DemoUpstream
+
+            return DemoUpstream()
+        case other:
+            raise CursusError(f"There is no backend {other!r}.")
