@@ -113,7 +113,7 @@ class Board:
         self._rows = rows
         self._numbers = memoryview(self._map).cast("d")
 
-    def row(self, number: int) -> memoryview[float]:
+    def row(self, number: int) -> "memoryview[float]":
         """One worker's numbers."""
         at = number % self._rows
         return self._numbers[at * WIDTH : (at + 1) * WIDTH]

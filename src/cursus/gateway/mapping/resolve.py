@@ -74,7 +74,7 @@ class Resolver:
         if command is None:
             return None
         summary = _summary(want)
-        answer = self.resolve(Shell(id=want.id, command=command, cwd=self._folder, description=summary))
+        answer = self.resolve(Shell(id=want.id, command=command, description=summary))
         return answer if isinstance(answer, ToolUse) else None
 
     def _last_resort(self, want: Want) -> ToolUse | None:
