@@ -9,7 +9,8 @@ from cursus.guard.approvals import Approvals, Change, Pending, new_id
 from cursus.guard.audit import AuditLog
 from cursus.guard.decide import HookVerdict, decide, unattended
 from cursus.guard.decision import Decision, Part
-from cursus.guard.guard import Guard
+from cursus.guard.guard import After, Guard
+from cursus.guard.hooks.telling import Done
 from cursus.guard.mode import Admin, Mode
 from cursus.guard.rules.rules import Rules
 from cursus.guard.rules.token import Rule
@@ -18,10 +19,12 @@ from cursus.guard.workspace import Workspace
 __all__ = [
     "Action",
     "Admin",
+    "After",
     "Approvals",
     "AuditLog",
     "Change",
     "Decision",
+    "Done",
     "Guard",
     "HookVerdict",
     "Mode",

@@ -71,6 +71,10 @@ def decide(
     asking = next((a for a in hook_answers if a.asks and _is_heard(a.event, mode)), None)
     forced = (asking.user_message or f"A hook of {asking.event} wants a person to decide.") if asking else ""
     decision = _DECIDERS.get(action.kind, _other)(action, rules, mode, workspace, forced)
+    broken = rules.broken
+    if broken is not None and mode.profile == "strict" and decision.verdict == "allow":
+        reason = f"{broken.where}: {broken.what} Nobody knows what it would deny, so that a person decides."
+        decision = msgspec.structs.replace(decision, verdict="ask", reason=reason, is_sandboxed=False, remember=())
     messages = "\n\n".join(a.user_message for a in hook_answers if a.user_message)
     return msgspec.structs.replace(decision, parts=(*parts, *decision.parts), user_message=messages)
 

@@ -28,6 +28,11 @@ class Rules(msgspec.Struct, frozen=True, gc=False):
     rules: tuple[Rule, ...] = ()
     troubles: tuple[Trouble, ...] = ()
 
+    @property
+    def broken(self) -> Trouble | None:
+        """The file that could not be read, so that nobody knows what it denies."""
+        return next((trouble for trouble in self.troubles if trouble.level == "error"), None)
+
     def of(self, scope: Scope, effect: Literal["allow", "deny"]) -> Iterator[Rule]:
         """The tokens of one kind, in order."""
         return (rule for rule in self.rules if rule.scope == scope and rule.effect == effect)
