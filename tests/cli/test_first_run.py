@@ -1,52 +1,87 @@
-"""`cursus` without a command."""
+"""`cursus` and `cursus open`: the application, over what this machine has or over the demo."""
 
+import json
+import re
 import subprocess
 import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.cookiejar import CookieJar
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from cursus.cli import first_run
 from cursus.testing import DesktopFolder, a_chat
-from tests.cli.command_line import LibraryOf, invoke, on_a_terminal, run
+from tests.cli.command_line import LibraryOf, invoke, run, start
+
+LINK = re.compile(rb"Cursus is at (http://127\.0\.0\.1:(\d+)/\?token=[\w-]+)\n")
 
 
 @pytest.fixture(autouse=True)
 def on_linux(monkeypatch: pytest.MonkeyPatch) -> None:
     """As every system has places of its own; processes that are started take those of this one."""
     monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
 
 
-def next_steps(stderr: str) -> list[str]:
-    """The commands that are suggested."""
-    lines = stderr.partition("Next:\n")[2].splitlines()
-    return [line[26:] for line in lines if line.startswith("  ")]
+class Opened(NamedTuple):
+    """A running application: its link, its first page, and what it said on stderr when it was over."""
+
+    url: str
+    page: str
+    messages: list[str]
+
+
+@contextmanager
+def opened(*arguments: str | Path) -> Iterator[Opened]:
+    """Starts the command, opens its link as a browser would, and stops it as Control-C does."""
+    messages: list[str] = []
+    with start(*arguments) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        try:
+            line = process.stdout.readline()
+            url = (json.loads(line)["url"].encode() if line.startswith(b"{") else _link(line)).decode()
+            browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+            with browser.open(url, timeout=20) as answer:
+                yield Opened(url, answer.read().decode(), messages)
+        finally:
+            process.send_signal(2)
+            messages += process.stderr.read().decode().splitlines()
+            process.wait(20)
+    assert process.returncode in (0, 130)
+
+
+def _link(line: bytes) -> bytes:
+    found = LINK.fullmatch(line)
+    assert found, line
+    return found[1]
 
 
 # Nothing here
 
 
-def test_without_data_it_says_where_it_looked_and_shows_a_demo(home: Path):
-    done = run()
-    assert done.code == 0
+def test_without_data_it_says_where_it_looked_and_opens_a_demo(home: Path):
+    with opened() as application:
+        assert "Fix the rounding test that broke CI" in application.page
+        assert "demo library" in application.page
     places = [f"  {home}/.config/Cursor", f"  {home}/.cursor", f"  {home}/.config/cursor"]
-    assert done.stderr.splitlines()[:4] == ["Cursus found no data of Cursor. It looked for:", *places]
-    assert "No chats yet, so here is a demo library to look around in:" in done.stderr
-    assert any(line.endswith("\tFix the rounding test that broke CI") for line in done.lines)
-
-
-def test_the_demo_lies_in_the_cache_and_nothing_else_is_written(home: Path):
-    run()
-    assert [str(path.relative_to(home)) for path in home.glob("*")] == [".cache"]
-    (folder,) = (home / ".cache" / "cursus").iterdir()
-    assert folder.name.startswith("demo-")
+    assert application.messages[:4] == ["Cursus found no data of Cursor. It looked for:", *places]
+    assert "No chats yet, so this is a demo library to look around in." in application.messages
 
 
 def test_the_demo_is_written_once(home: Path):
-    run()
-    before = {path: path.stat().st_mtime_ns for path in home.rglob("*") if path.is_file()}
-    assert run().code == 0
-    assert {path: path.stat().st_mtime_ns for path in home.rglob("*") if path.is_file()} == before
+    first = first_run.demo_settings()
+    (folder,) = (home / ".cache" / "cursus").iterdir()
+    assert folder.name.startswith("demo-")
+    before = {path: path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()}
+    assert first_run.demo_settings().roots == first.roots
+    assert {path: path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()} == before
 
 
 def test_a_demo_that_was_interrupted_is_written_again(home: Path, monkeypatch: pytest.MonkeyPatch):
@@ -57,20 +92,8 @@ def test_a_demo_that_was_interrupted_is_written_again(home: Path, monkeypatch: p
     with monkeypatch.context() as patched:
         patched.setattr("cursus.testing.demo.write_demo", interrupted)
         assert invoke().code == 130
-    assert len(invoke().lines) > 50
-
-
-def test_the_suggested_commands_work(home: Path):
-    suggested = next_steps(run().stderr)
-    assert [command.rpartition(".cursor ")[2] for command in suggested] == [
-        "show last",
-        "list",
-        "export --all -o chats",
-    ]
-    for command in suggested[:2]:
-        words = command.split()
-        assert words[0] == "cursus"
-        assert run(*words[1:]).code == 0
+    with first_run.demo_settings().library() as library:
+        assert len(list(library.chats())) > 50
 
 
 @pytest.mark.parametrize(
@@ -82,9 +105,6 @@ def test_the_cache_is_where_the_person_wants_it(
     monkeypatch.setenv(variable, folder if folder.startswith("~") else str(tmp_path / folder))
     expected = home / "mine" if folder.startswith("~") else tmp_path / folder
     assert first_run.cache_folder() == (expected / "cursus" if variable.startswith("XDG") else expected)
-    assert invoke().code == 0
-    assert list(first_run.cache_folder().glob("demo-*/User"))
-    assert not (home / ".cache").exists()
 
 
 @pytest.mark.parametrize(
@@ -96,44 +116,56 @@ def test_each_system_has_its_cache(home: Path, monkeypatch: pytest.MonkeyPatch, 
     assert first_run.cache_folder() == home / folder
 
 
-def test_programs_get_an_empty_list_and_no_demo(home: Path):
-    done = run("--json")
-    assert (done.code, done.json) == (0, [])
-    assert list(home.iterdir()) == []
-
-
 def test_a_named_folder_without_chats_is_no_reason_for_a_demo(home: Path, tmp_path: Path):
     (tmp_path / "empty").mkdir()
-    done = run("--root", tmp_path / "empty")
-    assert (done.code, done.stdout) == (0, b"")
-    assert f"There are no chats here. `cursus --root {tmp_path}/empty doctor` says where Cursus looked." in done.stderr
-    assert list(home.iterdir()) == []
+    with opened("open", "--root", tmp_path / "empty") as application:
+        assert "No chats yet." in application.page
+        assert "demo library" not in application.page
+    assert not (home / ".cache").exists()
 
 
 # Something here
 
 
-def test_chats_of_this_machine_are_shown_with_where_they_are(home: Path):
-    root = home / ".config" / "Cursor"
-    with DesktopFolder(root) as desktop:
+def test_chats_of_this_machine_are_shown(home: Path):
+    with DesktopFolder(home / ".config" / "Cursor") as desktop:
         desktop.heads_table(a_chat("My own chat").human("…"))
-    done = run()
-    assert done.stderr.startswith(f"Cursor's data is in {root}.\n")
-    assert [line.rpartition("\t")[2] for line in done.lines] == ["My own chat"]
-    assert next_steps(done.stderr) == ["cursus show last", "cursus list", "cursus export --all -o chats"]
+    with opened() as application:
+        assert "My own chat" in application.page
+        assert "demo library" not in application.page
     assert not (home / ".cache").exists()
 
 
-def test_only_the_newest_are_shown(library_of: LibraryOf):
-    options = library_of(*(a_chat(f"Chat {number}").human("…") for number in range(20)))
-    assert len(run(*options).lines) == 15
-    assert len(run(*options, "--json").json) == 20
+def test_programs_get_the_link_as_json(library_of: LibraryOf):
+    with opened("--json", *library_of(a_chat("One").human("…"))) as application:
+        assert "One" in application.page
 
 
-def test_a_terminal_gets_a_table(library_of: LibraryOf):
-    shown = on_a_terminal(*library_of(a_chat("One").human("…")), NO_COLOR="1").lines
-    assert shown[0].startswith("ID ")
-    assert "One" in shown[1]
+def test_a_link_is_good_for_one_browser_and_the_next_one_is_told(library_of: LibraryOf):
+    with (
+        opened("open", *library_of(a_chat("One").human("…"))) as application,
+        pytest.raises(urllib.error.HTTPError, match="403"),
+    ):
+        urllib.request.urlopen(application.url, timeout=20)
+    assert application.messages[0].startswith("For another browser: http://127.0.0.1:")
+
+
+def test_a_key_of_ones_own_stays_good(library_of: LibraryOf, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("CURSUS_TOKEN", "a-key-of-my-own")
+    with opened("open", *library_of(a_chat("One").human("…"))) as application:
+        assert application.url.endswith("?token=a-key-of-my-own")
+        browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+        with browser.open(application.url, timeout=20) as answer:
+            assert answer.status == 200
+
+
+def test_a_port_that_is_taken_is_said(library_of: LibraryOf):
+    options = library_of(a_chat("One").human("…"))
+    with opened("open", *options) as application:
+        port = application.url.partition("127.0.0.1:")[2].partition("/")[0]
+        done = run("open", "--port", port, *options)
+        assert done.code == 1
+        assert f"Port {port} cannot be used" in done.stderr
 
 
 # Commands to be copied

@@ -12,6 +12,7 @@ from cursus.cli.settings import Settings, everywhere
 from cursus.errors import CursusError
 
 COMMANDS: Final[dict[str, str]] = {
+    "open": "cursus.cli.open",
     "list": "cursus.cli.list",
     "show": "cursus.cli.show",
     "export": "cursus.cli.export",
@@ -76,10 +77,10 @@ class App(click.Group):
 def app(ctx: click.Context) -> None:
     """Read every chat that the Cursor editor ever stored.
 
-    Without a command: what is here, and the newest chats.
+    Without a command: the same as `cursus open`.
     """
     ctx.ensure_object(Settings)
     if ctx.invoked_subcommand is None:
-        from cursus.cli.first_run import first_run
+        from cursus.cli.open import run
 
-        first_run(ctx.obj)
+        run(ctx.obj)

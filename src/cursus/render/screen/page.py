@@ -19,6 +19,7 @@ from cursus.chat import (
 from cursus.render import drawing, export_json, glyphs, visible
 from cursus.render.cells import cells
 from cursus.render.dates import minute, relative
+from cursus.render.groups import grouped
 from cursus.render.screen.blocks import OUTPUT
 from cursus.render.screen.code import code_lines
 from cursus.render.screen.look import BOLD, CYAN, DIM, RED, YELLOW, Look
@@ -94,33 +95,14 @@ def _turn_rule(turn: Turn, look: Look) -> Line:
 
 def _grouped(bubbles: Iterable[Bubble], look: Look) -> Iterator[Bubble | list[Bubble]]:
     """The bubbles, those that Cursor hides left out, runs of looking around as one."""
-    run: list[Bubble] = []
-    for bubble in bubbles:
-        if bubble.is_hidden and not look.full:
-            continue
-        if not look.full and _is_looking(bubble, look, is_begun=bool(run)):
-            run.append(bubble)
-            continue
-        yield from _run(run)
-        run = []
-        yield bubble
-    yield from _run(run)
+    shown = (bubble for bubble in bubbles if look.full or not bubble.is_hidden)
+    return grouped(shown, lambda bubble, is_begun: not look.full and _is_looking(bubble, look, is_begun=is_begun))
 
 
 def _is_looking(bubble: Bubble, look: Look, *, is_begun: bool) -> bool:
     if isinstance(bubble, Thinking):
         return is_begun and not look.thinking
     return isinstance(bubble, ToolUse) and drawing.is_looked_at(bubble.tool)
-
-
-def _run(run: list[Bubble]) -> Iterator[Bubble | list[Bubble]]:
-    """Two tools or more fold; thoughts after the last one stand for themselves."""
-    last = max((at for at, bubble in enumerate(run) if isinstance(bubble, ToolUse)), default=-1)
-    if sum(isinstance(bubble, ToolUse) for bubble in run) > 1:
-        yield run[: last + 1]
-        yield from run[last + 1 :]
-    else:
-        yield from run
 
 
 def _explored(bubbles: list[Bubble], look: Look) -> Iterator[Line]:

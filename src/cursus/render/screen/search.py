@@ -1,22 +1,14 @@
 """What a search found, grouped by file, the match marked in its line."""
 
 import re
-import warnings
 from collections.abc import Iterator
-from functools import lru_cache
-from typing import Final
 
 from cursus.render import visible
+from cursus.render.patterns import LONGEST_MARKED, marker
 from cursus.render.screen.look import DIM, MARKED, PATH
 from cursus.render.styles import PLAIN, Line, Run, Style
 from cursus.tools.blocks import FileMatches, Matches
 from cursus.tools.wording import counted
-
-LONGEST_MARKED: Final = 200
-"""Characters of a line in which matches are looked for."""
-
-_REPETITION: Final = re.compile(r"\\.|\[(?:\\.|[^\]\\])*\]|(\)[*+?{]|\(\?(?!:|i\)))|([*+{])")
-_MOST_REPETITIONS: Final = 2
 
 
 def match_lines(matches: Matches) -> Iterator[Line]:
@@ -39,31 +31,6 @@ def _heading(file: FileMatches) -> Line:
     if file.count is not None:
         heading.append(Run(f"  {counted(file.count, 'match', 'matches')}", DIM))
     return heading
-
-
-@lru_cache(maxsize=64)
-def marker(pattern: str, *, is_regex: bool) -> re.Pattern[str] | None:
-    """What finds the matches in a line; None where looking could take forever.
-
-    A pattern comes from the chat. Python's engine backtracks, so one with nested or many repetitions is not run.
-    """
-    if not pattern:
-        return None
-    if not is_regex:
-        return re.compile(re.escape(pattern), re.IGNORECASE)
-    repetitions = 0
-    for found in _REPETITION.finditer(pattern):
-        if found[1] or found[0][1:].isdigit():
-            return None
-        repetitions += bool(found[2])
-    if repetitions > _MOST_REPETITIONS:
-        return None
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        try:
-            return re.compile(pattern, re.IGNORECASE)
-        except (re.error, RecursionError, OverflowError):
-            return None
 
 
 def _marked(text: str, pattern: re.Pattern[str] | None, style: Style = PLAIN) -> Iterator[Run]:

@@ -1,0 +1,3 @@
+"use strict";
+cursus.print = () => print();
+document.documentElement.dataset.theme = "light";
