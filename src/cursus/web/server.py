@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import socket
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Final
 
 import uvicorn
@@ -37,7 +37,7 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-async def serve(app: Starlette, listening: socket.socket, ready: Callable[[], Awaitable[None] | None]) -> None:
+async def serve(app: Starlette, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Answers until the process is told to stop; `ready` is called when it does."""
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, backlog=BACKLOG, server_header=False, timeout_graceful_shutdown=3
@@ -46,9 +46,12 @@ async def serve(app: Starlette, listening: socket.socket, ready: Callable[[], Aw
     running = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not running.done():
         await asyncio.sleep(0.005)
-    if server.started:
-        told = ready()
-        if told is not None:
-            await told
-    with contextlib.suppress(asyncio.CancelledError):
-        await running
+    try:
+        if server.started:
+            ready()
+    except BaseException:
+        server.should_exit = True
+        raise
+    finally:
+        with contextlib.suppress(asyncio.CancelledError):
+            await running
