@@ -39,7 +39,6 @@ WITH_JSON = [
     ("doctor", "--report"),
     ("export", "last"),
     ("export", "--all", "--format", "json", "-o", "-"),
-    (),
 ]
 
 
@@ -264,7 +263,6 @@ def test_hints_and_warnings_go_to_stderr(demo: tuple[str, ...]):
     assert all(line.count("\t") == 6 for line in listed.lines)
     assert "could not be read; `cursus --root " in listed.stderr
     assert "doctor` says what and why." in listed.stderr
-    assert "Next:" in run(*demo).stderr
 
 
 # Colours, signs and width
@@ -294,7 +292,7 @@ def test_a_terminal_gets_colours_unless_it_must_not(
     assert (ESCAPE in on_a_terminal(*demo, *arguments, **environment).stdout) is is_coloured
 
 
-@pytest.mark.parametrize("arguments", [("list",), ("show", "last"), ("doctor",), ("export", "last"), ()])
+@pytest.mark.parametrize("arguments", [("list",), ("show", "last"), ("doctor",), ("export", "last")])
 def test_an_encoding_that_lacks_a_letter_costs_that_letter_and_no_more(
     demo: tuple[str, ...], arguments: tuple[str, ...]
 ):
