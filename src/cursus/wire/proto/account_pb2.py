@@ -24,29 +24,33 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1f\x63ursus/wire/proto/account.proto\x12\x0b\x61iserver.v1\"\x9b\x01\n\x17\x43reateUserApiKeyRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0e\n\x06scopes\x18\x02 \x03(\t\x12\x17\n\nexpires_at\x18\x03 \x01(\x03H\x00\x88\x01\x01\x12!\n\x14\x63\x61stle_request_token\x18\x04 \x01(\tH\x01\x88\x01\x01\x42\r\n\x0b_expires_atB\x17\n\x15_castle_request_token\"+\n\x18\x43reateUserApiKeyResponse\x12\x0f\n\x07\x61pi_key\x18\x01 \x01(\t\"\x9d\x01\n\rGetMeResponse\x12\x0f\n\x07\x61uth_id\x18\x01 \x01(\t\x12\x0f\n\x07user_id\x18\x02 \x01(\x05\x12\x12\n\x05\x65mail\x18\x03 \x01(\tH\x00\x88\x01\x01\x12\x17\n\nfirst_name\x18\x04 \x01(\tH\x01\x88\x01\x01\x12\x16\n\tlast_name\x18\x05 \x01(\tH\x02\x88\x01\x01\x42\x08\n\x06_emailB\r\n\x0b_first_nameB\x0c\n\n_last_name\"Y\n\x0e\x41gentUrlConfig\x12\x11\n\tagent_url\x18\x01 \x03(\t\x12\x12\n\nagentn_url\x18\x02 \x03(\t\x12 \n\x18local_loop_inference_url\x18\x03 \x03(\t\"\x80\x01\n\x17GetServerConfigResponse\x12.\n\x0chttp2_config\x18\x07 \x01(\x0e\x32\x18.aiserver.v1.Http2Config\x12\x35\n\x10\x61gent_url_config\x18\x1b \x01(\x0b\x32\x1b.aiserver.v1.AgentUrlConfig\"v\n\x19GetUserPrivacyModeRequest\x12\x37\n\x15inferred_privacy_mode\x18\x01 \x01(\x0e\x32\x18.aiserver.v1.PrivacyMode\x12\x14\n\x07team_id\x18\x02 \x01(\x05H\x00\x88\x01\x01\x42\n\n\x08_team_id\"\xe9\x02\n\x1aGetUserPrivacyModeResponse\x12.\n\x0cprivacy_mode\x18\x01 \x01(\x0e\x32\x18.aiserver.v1.PrivacyMode\x12\'\n\x1fhours_remaining_in_grace_period\x18\x02 \x01(\x05\x12\x1b\n\x13is_enforced_by_team\x18\x03 \x01(\x08\x12\x31\n)is_not_migrated_to_server_source_of_truth\x18\x04 \x01(\x08\x12\x1a\n\x12partner_data_share\x18\x05 \x01(\x08\x12\x30\n(has_acknowledged_grace_period_disclaimer\x18\x06 \x01(\x08\x12;\n\x14\x61\x63\x63ount_privacy_mode\x18\x07 \x01(\x0e\x32\x18.aiserver.v1.PrivacyModeH\x00\x88\x01\x01\x42\x17\n\x15_account_privacy_mode*\xbf\x01\n\x0bHttp2Config\x12\x1c\n\x18HTTP2_CONFIG_UNSPECIFIED\x10\x00\x12#\n\x1fHTTP2_CONFIG_FORCE_ALL_DISABLED\x10\x01\x12\"\n\x1eHTTP2_CONFIG_FORCE_ALL_ENABLED\x10\x02\x12$\n HTTP2_CONFIG_FORCE_BIDI_DISABLED\x10\x03\x12#\n\x1fHTTP2_CONFIG_FORCE_BIDI_ENABLED\x10\x04*\xc6\x01\n\x0bPrivacyMode\x12\x1c\n\x18PRIVACY_MODE_UNSPECIFIED\x10\x00\x12\x1b\n\x17PRIVACY_MODE_NO_STORAGE\x10\x01\x12\x1c\n\x18PRIVACY_MODE_NO_TRAINING\x10\x02\x12,\n(PRIVACY_MODE_USAGE_DATA_TRAINING_ALLOWED\x10\x03\x12\x30\n,PRIVACY_MODE_USAGE_CODEBASE_TRAINING_ALLOWED\x10\x04\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1f\x63ursus/wire/proto/account.proto\x12\x0b\x61iserver.v1\"\x9b\x01\n\x17\x43reateUserApiKeyRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0e\n\x06scopes\x18\x02 \x03(\t\x12\x17\n\nexpires_at\x18\x03 \x01(\x03H\x00\x88\x01\x01\x12!\n\x14\x63\x61stle_request_token\x18\x04 \x01(\tH\x01\x88\x01\x01\x42\r\n\x0b_expires_atB\x17\n\x15_castle_request_token\"+\n\x18\x43reateUserApiKeyResponse\x12\x0f\n\x07\x61pi_key\x18\x01 \x01(\t\"\x0e\n\x0cGetMeRequest\"\x9d\x01\n\rGetMeResponse\x12\x0f\n\x07\x61uth_id\x18\x01 \x01(\t\x12\x0f\n\x07user_id\x18\x02 \x01(\x05\x12\x12\n\x05\x65mail\x18\x03 \x01(\tH\x00\x88\x01\x01\x12\x17\n\nfirst_name\x18\x04 \x01(\tH\x01\x88\x01\x01\x12\x16\n\tlast_name\x18\x05 \x01(\tH\x02\x88\x01\x01\x42\x08\n\x06_emailB\r\n\x0b_first_nameB\x0c\n\n_last_name\"Y\n\x0e\x41gentUrlConfig\x12\x11\n\tagent_url\x18\x01 \x03(\t\x12\x12\n\nagentn_url\x18\x02 \x03(\t\x12 \n\x18local_loop_inference_url\x18\x03 \x03(\t\"\x18\n\x16GetServerConfigRequest\"\x80\x01\n\x17GetServerConfigResponse\x12.\n\x0chttp2_config\x18\x07 \x01(\x0e\x32\x18.aiserver.v1.Http2Config\x12\x35\n\x10\x61gent_url_config\x18\x1b \x01(\x0b\x32\x1b.aiserver.v1.AgentUrlConfig\"v\n\x19GetUserPrivacyModeRequest\x12\x37\n\x15inferred_privacy_mode\x18\x01 \x01(\x0e\x32\x18.aiserver.v1.PrivacyMode\x12\x14\n\x07team_id\x18\x02 \x01(\x05H\x00\x88\x01\x01\x42\n\n\x08_team_id\"\xe9\x02\n\x1aGetUserPrivacyModeResponse\x12.\n\x0cprivacy_mode\x18\x01 \x01(\x0e\x32\x18.aiserver.v1.PrivacyMode\x12\'\n\x1fhours_remaining_in_grace_period\x18\x02 \x01(\x05\x12\x1b\n\x13is_enforced_by_team\x18\x03 \x01(\x08\x12\x31\n)is_not_migrated_to_server_source_of_truth\x18\x04 \x01(\x08\x12\x1a\n\x12partner_data_share\x18\x05 \x01(\x08\x12\x30\n(has_acknowledged_grace_period_disclaimer\x18\x06 \x01(\x08\x12;\n\x14\x61\x63\x63ount_privacy_mode\x18\x07 \x01(\x0e\x32\x18.aiserver.v1.PrivacyModeH\x00\x88\x01\x01\x42\x17\n\x15_account_privacy_mode*\xbf\x01\n\x0bHttp2Config\x12\x1c\n\x18HTTP2_CONFIG_UNSPECIFIED\x10\x00\x12#\n\x1fHTTP2_CONFIG_FORCE_ALL_DISABLED\x10\x01\x12\"\n\x1eHTTP2_CONFIG_FORCE_ALL_ENABLED\x10\x02\x12$\n HTTP2_CONFIG_FORCE_BIDI_DISABLED\x10\x03\x12#\n\x1fHTTP2_CONFIG_FORCE_BIDI_ENABLED\x10\x04*\xc6\x01\n\x0bPrivacyMode\x12\x1c\n\x18PRIVACY_MODE_UNSPECIFIED\x10\x00\x12\x1b\n\x17PRIVACY_MODE_NO_STORAGE\x10\x01\x12\x1c\n\x18PRIVACY_MODE_NO_TRAINING\x10\x02\x12,\n(PRIVACY_MODE_USAGE_DATA_TRAINING_ALLOWED\x10\x03\x12\x30\n,PRIVACY_MODE_USAGE_CODEBASE_TRAINING_ALLOWED\x10\x04\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'cursus.wire.proto.account_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_HTTP2CONFIG']._serialized_start=1118
-  _globals['_HTTP2CONFIG']._serialized_end=1309
-  _globals['_PRIVACYMODE']._serialized_start=1312
-  _globals['_PRIVACYMODE']._serialized_end=1510
+  _globals['_HTTP2CONFIG']._serialized_start=1160
+  _globals['_HTTP2CONFIG']._serialized_end=1351
+  _globals['_PRIVACYMODE']._serialized_start=1354
+  _globals['_PRIVACYMODE']._serialized_end=1552
   _globals['_CREATEUSERAPIKEYREQUEST']._serialized_start=49
   _globals['_CREATEUSERAPIKEYREQUEST']._serialized_end=204
   _globals['_CREATEUSERAPIKEYRESPONSE']._serialized_start=206
   _globals['_CREATEUSERAPIKEYRESPONSE']._serialized_end=249
-  _globals['_GETMERESPONSE']._serialized_start=252
-  _globals['_GETMERESPONSE']._serialized_end=409
-  _globals['_AGENTURLCONFIG']._serialized_start=411
-  _globals['_AGENTURLCONFIG']._serialized_end=500
-  _globals['_GETSERVERCONFIGRESPONSE']._serialized_start=503
-  _globals['_GETSERVERCONFIGRESPONSE']._serialized_end=631
-  _globals['_GETUSERPRIVACYMODEREQUEST']._serialized_start=633
-  _globals['_GETUSERPRIVACYMODEREQUEST']._serialized_end=751
-  _globals['_GETUSERPRIVACYMODERESPONSE']._serialized_start=754
-  _globals['_GETUSERPRIVACYMODERESPONSE']._serialized_end=1115
+  _globals['_GETMEREQUEST']._serialized_start=251
+  _globals['_GETMEREQUEST']._serialized_end=265
+  _globals['_GETMERESPONSE']._serialized_start=268
+  _globals['_GETMERESPONSE']._serialized_end=425
+  _globals['_AGENTURLCONFIG']._serialized_start=427
+  _globals['_AGENTURLCONFIG']._serialized_end=516
+  _globals['_GETSERVERCONFIGREQUEST']._serialized_start=518
+  _globals['_GETSERVERCONFIGREQUEST']._serialized_end=542
+  _globals['_GETSERVERCONFIGRESPONSE']._serialized_start=545
+  _globals['_GETSERVERCONFIGRESPONSE']._serialized_end=673
+  _globals['_GETUSERPRIVACYMODEREQUEST']._serialized_start=675
+  _globals['_GETUSERPRIVACYMODEREQUEST']._serialized_end=793
+  _globals['_GETUSERPRIVACYMODERESPONSE']._serialized_start=796
+  _globals['_GETUSERPRIVACYMODERESPONSE']._serialized_end=1157
 # @@protoc_insertion_point(module_scope)

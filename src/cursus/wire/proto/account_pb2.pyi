@@ -51,6 +51,10 @@ class CreateUserApiKeyResponse(_message.Message):
     api_key: str
     def __init__(self, api_key: _Optional[str] = ...) -> None: ...
 
+class GetMeRequest(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
 class GetMeResponse(_message.Message):
     __slots__ = ("auth_id", "user_id", "email", "first_name", "last_name")
     AUTH_ID_FIELD_NUMBER: _ClassVar[int]
@@ -74,6 +78,10 @@ class AgentUrlConfig(_message.Message):
     agentn_url: _containers.RepeatedScalarFieldContainer[str]
     local_loop_inference_url: _containers.RepeatedScalarFieldContainer[str]
     def __init__(self, agent_url: _Optional[_Iterable[str]] = ..., agentn_url: _Optional[_Iterable[str]] = ..., local_loop_inference_url: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class GetServerConfigRequest(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
 
 class GetServerConfigResponse(_message.Message):
     __slots__ = ("http2_config", "agent_url_config")
