@@ -18,6 +18,8 @@ COMMANDS: Final[dict[str, str]] = {
     "export": "cursus.cli.export",
     "diff": "cursus.cli.diff",
     "doctor": "cursus.cli.doctor",
+    "hooks": "cursus.cli.hooks",
+    "permissions": "cursus.cli.permissions",
     "demo": "cursus.cli.demo",
     "serve": "cursus.cli.serve",
 }

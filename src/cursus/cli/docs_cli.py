@@ -1,5 +1,7 @@
 """The page about the command line, from the help that the commands themselves print."""
 
+from collections.abc import Iterator
+
 import click
 
 from cursus.cli.app import COMMANDS, app
@@ -23,8 +25,19 @@ def page() -> str:
     for name in COMMANDS:
         command = app.get_command(context, name)
         if command is not None:
-            parts.append(_section(f"cursus {name}", command, context))
+            parts.extend(_sections(f"cursus {name}", command, context))
     return "\n".join(parts)
+
+
+def _sections(title: str, command: click.Command, parent: click.Context) -> Iterator[str]:
+    """A command's section, and those of the commands below it."""
+    yield _section(title, command, parent)
+    if isinstance(command, click.Group):
+        context = click.Context(command, info_name=title.rpartition(" ")[2], parent=parent)
+        for name in command.list_commands(context):
+            below = command.get_command(context, name)
+            if below is not None:
+                yield from _sections(f"{title} {name}", below, context)
 
 
 def _section(title: str, command: click.Command, parent: click.Context | None) -> str:
