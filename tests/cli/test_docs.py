@@ -73,7 +73,17 @@ def test_every_command_is_on_the_page_as_it_explains_itself(command: str, monkey
     monkeypatch.setenv("COLUMNS", "120")
     page = docs_cli.page()
     section = page.partition(f"\n## cursus {command}\n")[2].partition("\n## ")[0]
-    assert " ".join(invoke(command, "--help").text.split()) in " ".join(section.split())
+    assert " ".join(_help(command).split()) in " ".join(section.split())
+
+
+@pytest.mark.parametrize(("group", "command"), [("hooks", "check"), ("permissions", "explain")])
+def test_commands_below_a_command_have_sections_of_their_own(group: str, command: str):
+    section = docs_cli.page().partition(f"\n## cursus {group} {command}\n")[2].partition("\n## ")[0]
+    assert " ".join(_help(group, command).split()) in " ".join(section.split())
+
+
+def _help(*command: str) -> str:
+    return invoke(*command, "--help").text
 
 
 def test_the_page_says_what_holds_for_every_command():

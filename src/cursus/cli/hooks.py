@@ -39,7 +39,7 @@ def _hooks(settings: Settings, workspace: Path) -> "Hooks":
 @everywhere
 @click.pass_obj
 def list_hooks(settings: Settings, event: str | None, workspace: Path) -> None:
-    """List the hooks of all files, in the order in which their answers are merged."""
+    """List the hooks of all files, in the order of merging."""
     from cursus.guard.hooks.events import EVENTS
 
     hooks = _hooks(settings, workspace)
@@ -111,7 +111,7 @@ def _listed(scripts: "Iterable[Any]", hooks: "Hooks") -> "Iterator[Line]":
 @everywhere
 @click.pass_obj
 def check(settings: Settings, files: tuple[Path, ...], cursor: str | None, is_run: bool, workspace: Path) -> None:
-    """Say what Cursor would refuse, pass over or misunderstand in hook files.
+    """Say what Cursor would refuse or misunderstand in hooks.
 
     Without FILES: in all files of the workspace. The exit code is 1 where a hook would not do what it should.
     """
@@ -160,7 +160,7 @@ def _kind(file: Path) -> Any:
 @everywhere
 @click.pass_obj
 def run(settings: Settings, event: str, payload: str | None, workspace: Path) -> None:
-    """Run all hooks of an event as Cursor would, and say what they decide together.
+    """Run all hooks of an event, and say what they decide.
 
     What PAYLOAD leaves out is taken from a sample. The exit code is 4 where the hooks deny or stop it.
     """
@@ -196,7 +196,7 @@ def test(
     fail_closed: bool,
     workspace: Path,
 ) -> None:
-    """Try one hook before any file names it: what it says, and what Cursor would make of it."""
+    """Try one hook, and say what Cursor would make of it."""
     from cursus.guard.hooks.check import check_run
     from cursus.guard.hooks.engine import Fired
     from cursus.guard.hooks.samples import sample
@@ -230,7 +230,7 @@ def test(
 @everywhere
 @click.pass_obj
 def log(settings: Settings, limit: int, chat: str | None, verdict: str | None, what: str | None) -> None:
-    """Show what was asked, what was decided, by whom and by which rule, newest last."""
+    """Show what was asked and decided, by whom and by which rule."""
     from collections import deque
 
     from cursus.guard.audit import AuditLog

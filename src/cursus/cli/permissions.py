@@ -135,7 +135,7 @@ def explain(
     read_only: bool,
     sandbox: bool,
 ) -> None:
-    """Say what would become of an action, part by part, and by which rule.
+    """Say what would become of an action, and by which rule.
 
     ACTION is written like a token: `Shell(git push && rm -rf build)`, `Read(.env)`, `Write(src/app.py)`,
     `Mcp(github:create_issue)`, `WebFetch(https://example.org)`. Anything else is a command line. Nothing is run, and
