@@ -29,6 +29,8 @@ WINDOW: Final = 2**24
 PING_EVERY: Final = 59.0
 IDLE_FOR: Final = 29.0
 CONNECT_WITHIN: Final = 15.0
+READY_WITHIN: Final = 5.0
+"""How long a server that took a connection in cleartext may take to say that it speaks HTTP/2."""
 
 
 class NoHttp2(Cut):
@@ -175,6 +177,8 @@ class Http2Connection(asyncio.Protocol):
         self._timer: asyncio.TimerHandle | None = None
         self._is_writing_paused = False
         self.is_usable = True
+        self.ready = asyncio.get_running_loop().create_future()
+        """Done once the server has said something in HTTP/2, or is gone."""
         self.closed = asyncio.get_running_loop().create_future()
 
     def open(self, headers: Mapping[str, str]) -> Http2Stream:
@@ -313,6 +317,8 @@ class Http2Connection(asyncio.Protocol):
                 if stream := self._streams.get(event.stream_id or 0):
                     stream.fail(Cut(f"The service reset the stream (HTTP/2 error {int(event.error_code or 0)})."))
             case h2.events.WindowUpdated() | h2.events.RemoteSettingsChanged():
+                if not self.ready.done():
+                    self.ready.set_result(None)
                 for stream in self._streams.values():
                     stream.give_room()
             case h2.events.ConnectionTerminated():
@@ -342,8 +348,9 @@ class Http2Connection(asyncio.Protocol):
         self.is_usable = False
         if self._timer is not None:
             self._timer.cancel()
-        if not self.closed.done():
-            self.closed.set_result(None)
+        for waited in (self.closed, self.ready):
+            if not waited.done():
+                waited.set_result(None)
 
     def _fail(self, failure: Cut) -> None:
         for stream in self._streams.values():
@@ -411,7 +418,10 @@ class Http2Transport:
         except OSError as error:
             raise Cut(f"{host}:{port} cannot be reached: {error.strerror or error}.") from error
         found = transport.get_extra_info("ssl_object")
-        if found is not None and found.selected_alpn_protocol() != "h2":
+        if found is None:
+            await asyncio.wait({connection.ready}, timeout=READY_WITHIN)
+        offers = found.selected_alpn_protocol() == "h2" if found is not None else connection.ready.done()
+        if not offers or not connection.is_open:
             connection.close()
             raise NoHttp2(f"{host}:{port} does not offer HTTP/2.")
         return connection

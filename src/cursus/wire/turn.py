@@ -131,7 +131,12 @@ class TurnStream:
 
     async def _next_messages(self) -> list[Told]:
         assert self._stream is not None
-        data = await self._read_before_stall(self._stream)
+        try:
+            data = await self._read_before_stall(self._stream)
+        except Cut as cut:
+            if self._attempt.failure(None, cut) is not None:
+                raise
+            data = b""
         if not data:
             self._is_cut = True
             return []

@@ -7,8 +7,11 @@ is no keychain, and only there. Cursor's own secrets are never read.
 import os
 import stat
 import tempfile
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -69,38 +72,33 @@ class Vault:
     # -- keychain --------------------------------------------------------------------------------------------------
 
     def _from_keychain(self, base_url: str) -> str | None:
-        if not self._use_keychain:
-            return None
-        import keyring
-        import keyring.errors
-
-        try:
-            return keyring.get_password(SERVICE, base_url)
-        except keyring.errors.KeyringError:
-            return None
+        with self._keychain() as keychain:
+            return keychain.get_password(SERVICE, base_url) if keychain is not None else None
 
     def _to_keychain(self, base_url: str, text: str) -> bool:
-        if not self._use_keychain:
-            return False
-        import keyring
-        import keyring.errors
-
-        try:
-            keyring.set_password(SERVICE, base_url, text)
-        except keyring.errors.KeyringError:
-            return False
-        return True
+        with self._keychain() as keychain:
+            if keychain is not None:
+                keychain.set_password(SERVICE, base_url, text)
+                return True
+        return False
 
     def _remove_from_keychain(self, base_url: str) -> None:
-        if not self._use_keychain:
-            return
-        import keyring
-        import keyring.errors
+        with self._keychain() as keychain:
+            if keychain is not None:
+                keychain.delete_password(SERVICE, base_url)
 
+    @contextmanager
+    def _keychain(self) -> Generator[Any]:
+        """The keyring library, or None; one that is locked, empty or not there at all is as good as none."""
         try:
-            keyring.delete_password(SERVICE, base_url)
-        except keyring.errors.KeyringError:
+            keychain: Any = import_module("keyring") if self._use_keychain else None
+        except ImportError:
+            keychain = None
+        if keychain is None:
+            yield None
             return
+        with suppress(import_module("keyring.errors").KeyringError):
+            yield keychain
 
     # -- file ------------------------------------------------------------------------------------------------------
 

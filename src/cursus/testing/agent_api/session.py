@@ -353,6 +353,7 @@ class Session:
 
     async def until(self, event: asyncio.Event) -> None:
         """Waits, unless the client leaves or breaks a rule before."""
+        await self.flush()
         waits = [asyncio.ensure_future(event.wait()), asyncio.ensure_future(self.exchange.gone.wait())]
         others = [self.broken] if self.broken is not None else []
         try:

@@ -39,7 +39,7 @@ async def run(world: World, exchange: Exchange) -> None:
         await _play(world, session, exchange)
         with suppress(TimeoutError):
             async with asyncio.timeout(5):
-                await exchange.body_ended.wait()
+                await _either(exchange.body_ended, exchange.gone)
     finally:
         reading.cancel()
         with suppress(asyncio.CancelledError):
