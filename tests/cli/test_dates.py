@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cursus.cli.dates import read_when
+from cursus.chat.moments import read_when
 from tests.cli.command_line import invoke
 
 

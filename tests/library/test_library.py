@@ -11,7 +11,7 @@ import pytest
 import cursus
 from cursus.errors import Ambiguous, CursusError, NotFound
 from cursus.library import Library, open_library
-from cursus.library.library import is_workspace
+from cursus.library.places import is_workspace
 from cursus.store.places import Machine, find_places
 from cursus.testing import ABSENT, Damage, DesktopFolder, a_chat
 from cursus.testing.agent_messages import step_text, turn

@@ -1,7 +1,7 @@
 """All stores as one: every chat once, with the fullest text first and every store that has part of it (S §14)."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Final
 
@@ -114,7 +114,15 @@ class Archive:
         if self._has_nested:
             return []
         self._has_nested = True
-        return [nested for entry in list(self.entries.values()) for nested in self._nested(entry)]
+        return self.add_nested_in(list(self.entries))
+
+    def add_nested_in(self, chat_ids: Iterable[str]) -> list[Entry]:
+        """The sub-agents inside the state of these chats."""
+        return [nested for chat_id in chat_ids for nested in self._nested(self.entries[chat_id])]
+
+    def shown(self, chat_ids: Iterable[str]) -> set[str]:
+        """Those of the chats that have anything to show."""
+        return {entry.main.id for entry in self._refined([self.entries[chat_id] for chat_id in chat_ids])}
 
     def heads(
         self, *, children: bool = False, wanted: Callable[[datetime | None], bool] = lambda updated: True
