@@ -8,7 +8,6 @@ from typing import Any, Final
 from zlib import adler32, crc32
 
 import msgspec
-import zstandard
 
 from cursus.chat import (
     Attachment,
@@ -28,13 +27,13 @@ from cursus.chat import (
     Usage,
 )
 from cursus.errors import Unreadable
+from cursus.library.index.compression import DamagedPiece, compress, decompress
 from cursus.tools.call import read_call
 from cursus.tools.json_text import writable
 
 PACK_BYTES: Final = 96_000
 """Pages are packed until they have this size, before compression."""
 
-LEVEL: Final = 3
 KINDS: Final = ("title", "human", "text", "thinking", "tool", "summary", "error", "unknown")
 """The kinds of bubbles by their numbers in the index; `title` is the chat's own row."""
 
@@ -89,8 +88,6 @@ class Page(msgspec.Struct, array_like=True, gc=False):
 _encode: Final = msgspec.msgpack.Encoder().encode
 _decode: Final = msgspec.msgpack.Decoder(Page).decode
 _pieces: Final = msgspec.msgpack.Decoder(list[msgspec.Raw]).decode
-_compressor: Final = zstandard.ZstdCompressor(level=LEVEL)
-_decompressor: Final = zstandard.ZstdDecompressor()
 
 
 def page_bytes(bubble: Bubble) -> bytes:
@@ -109,14 +106,14 @@ def mark_of(page: bytes) -> int:
 
 def pack(pages: list[bytes]) -> bytes:
     """Several pages in one piece."""
-    return _compressor.compress(_encode([msgspec.Raw(page) for page in pages]))
+    return compress(_encode([msgspec.Raw(page) for page in pages]))
 
 
 def unpack(data: bytes) -> list[msgspec.Raw]:
     """The pages of a piece, still encoded."""
     try:
-        return _pieces(_decompressor.decompress(data))
-    except (zstandard.ZstdError, msgspec.DecodeError) as error:
+        return _pieces(decompress(data))
+    except (DamagedPiece, msgspec.DecodeError) as error:
         raise Unreadable("A piece of the index is damaged.", "Delete the index; it is made anew.") from error
 
 

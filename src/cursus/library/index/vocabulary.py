@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final
 
-import zstandard
-
+from cursus.library.index.compression import compress, decompress
 from cursus.library.index.folding import folded, tokens
 
 FACT: Final = "vocabulary"
@@ -34,7 +33,7 @@ class Vocabulary:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         found = dict(connection.execute("SELECT name, value FROM fact WHERE name IN (?, ?)", (FACT, MORE)).fetchall())
-        kept = zstandard.ZstdDecompressor().decompress(found[FACT]).decode() if FACT in found else "\n"
+        kept = decompress(found[FACT]).decode() if FACT in found else "\n"
         self.words = kept + found.get(MORE, "")
 
     def containing(self, letters: str) -> Iterator[str]:
@@ -85,7 +84,6 @@ class Vocabulary:
                 yield word
 
 
-_LEVEL: Final = 3
 _MOST_MORE: Final = 200_000
 
 
@@ -101,7 +99,7 @@ def renew_vocabulary(connection: sqlite3.Connection, since: list[str] | None) ->
             connection.execute("INSERT OR REPLACE INTO fact VALUES (?, ?)", (MORE, f"{more or chr(10)}{new}\n"))
         return
     terms = [term for (term,) in connection.execute("SELECT term FROM vocabulary").fetchall()]
-    data = zstandard.ZstdCompressor(level=_LEVEL).compress(("\n" + "\n".join(terms) + "\n").encode())
+    data = compress(("\n" + "\n".join(terms) + "\n").encode())
     connection.execute("INSERT OR REPLACE INTO fact VALUES (?, ?)", (FACT, data))
     connection.execute("DELETE FROM fact WHERE name = ?", (MORE,))
 
