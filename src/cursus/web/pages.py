@@ -52,7 +52,7 @@ def fragment(template: str, **values: Any) -> str:
 def page(request: Request, template: str, status: int = 200, /, **values: Any) -> HTMLResponse:
     """A whole page within the frame: `title` names it, `here` is the path of its entry in the navigation."""
     state = request.app.state
-    frame = {"entries": state.entries, "here": request.url.path, "is_demo": state.is_demo, "query": ""}
+    frame = {"entries": [entry._asdict() for entry in state.entries], "here": request.url.path, "is_demo": state.is_demo, "query": ""}
     return HTMLResponse(environment().render_template(template, **{**frame, **values}), status)
 
 
