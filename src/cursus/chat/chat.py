@@ -123,6 +123,10 @@ class Chat(msgspec.Struct, frozen=True, kw_only=True):
         """
         return import_module("cursus.render").markdown(self)
 
+    def to_html(self) -> str:
+        """The whole chat as one HTML file that needs nothing else; a convenience like `to_markdown`."""
+        return import_module("cursus.render").html(self)
+
 
 def _turns(bubbles: tuple[Bubble, ...]) -> Iterator[Turn]:
     start = 0

@@ -22,6 +22,12 @@ def _json(chat: "Chat") -> bytes:
     return indented(chat_json(chat)) + b"\n"
 
 
+def _html(chat: "Chat") -> bytes:
+    from cursus.render import html
+
+    return html(chat).encode("utf-8", "replace")
+
+
 def line(chat: "Chat") -> bytes:
     """The chat as one line of JSON."""
     from cursus.render.export_json import chat_json, encoded
@@ -29,13 +35,21 @@ def line(chat: "Chat") -> bytes:
     return encoded(chat_json(chat)) + b"\n"
 
 
-FORMATS: Final[dict[str, Callable[["Chat"], bytes]]] = {"md": _markdown, "json": _json, "jsonl": line}
-LATER: Final = ("html", "parquet")
+FORMATS: Final[dict[str, Callable[["Chat"], bytes]]] = {"md": _markdown, "html": _html, "json": _json, "jsonl": line}
+LATER: Final = ("parquet",)
 """Forms that are planned: asking for one is no typing mistake."""
 
-NOT_YET: Final = "This version of Cursus does not write {} yet; it writes md, json and jsonl."
+NOT_YET: Final = "This version of Cursus does not write {} yet; it writes md, html, json and jsonl."
 
-_SUFFIXES: Final = {".md": "md", ".markdown": "md", ".json": "json", ".jsonl": "jsonl", ".ndjson": "jsonl"}
+_SUFFIXES: Final = {
+    ".md": "md",
+    ".html": "html",
+    ".htm": "html",
+    ".markdown": "md",
+    ".json": "json",
+    ".jsonl": "jsonl",
+    ".ndjson": "jsonl",
+}
 
 
 class Format(click.ParamType):
@@ -49,7 +63,9 @@ class Format(click.ParamType):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         if value not in FORMATS:
             self.fail(
-                NOT_YET.format(value) if value in LATER else f"{value!r} is none of md, json and jsonl.", param, ctx
+                NOT_YET.format(value) if value in LATER else f"{value!r} is none of md, html, json and jsonl.",
+                param,
+                ctx,
             )
         return value
 

@@ -22,6 +22,7 @@ from cursus.render.dates import iso
 from cursus.tools.wording import counted
 
 if TYPE_CHECKING:
+    from cursus.cli.site import Site
     from cursus.library import Library
 
 SECONDS_BETWEEN_SAVES: Final = 2.0
@@ -84,10 +85,19 @@ def to_folder(library: "Library", heads: Sequence[Head], form: str, folder: Path
             manifest.promise(name, head)
     folder.mkdir(parents=True, exist_ok=True)
     manifest.save()
+    site = _site(folder, planned, force=force) if form == "html" else None
     with _interruptible(result):
-        _write_files(library, [head for head in heads if head.id in stale], stale, form, manifest, result)
+        _write_files(library, [head for head in heads if head.id in stale], stale, form, manifest, result, site)
+    if site is not None:
+        site.write_index(manifest)
     manifest.save()
     return result
+
+
+def _site(folder: Path, planned: Sequence[tuple[Head, str]], *, force: bool) -> "Site":
+    from cursus.cli.site import Site
+
+    return Site(folder, planned, force=force)
 
 
 def _refuse_to_overwrite(folder: Path, names: list[str]) -> None:
@@ -99,12 +109,18 @@ def _refuse_to_overwrite(folder: Path, names: list[str]) -> None:
 
 
 def _write_files(
-    library: "Library", heads: Sequence[Head], names: dict[str, str], form: str, manifest: Manifest, result: Result
+    library: "Library",
+    heads: Sequence[Head],
+    names: dict[str, str],
+    form: str,
+    manifest: Manifest,
+    result: Result,
+    site: "Site | None",
 ) -> None:
     with progress("Exporting") as show:
         saved = monotonic()
         for chat, head in _read(library, heads, result, show):
-            name, content = names[head.id], FORMATS[form](chat)
+            name, content = names[head.id], site.page(chat, head) if site is not None else FORMATS[form](chat)
             with _undivided():
                 write_whole(manifest.folder / name, content)
                 manifest.wrote(name, head)

@@ -1,4 +1,4 @@
-"""One chat, many pages: Markdown, a terminal's screen and JSON, each made from the same bubbles and blocks.
+"""One chat, many pages: HTML, Markdown, a terminal's screen and JSON, each made from the same bubbles and blocks.
 
 Lives here: how a chat looks, bubble by bubble, and how text that nobody vetted is kept from acting. Never here: where
 chats are stored, what a tool's call consists of, files that are written, pagers. Facts: F §3, §6; seed 003.
@@ -10,7 +10,14 @@ from datetime import datetime
 
 from cursus.chat import Chat
 
-__all__ = ["markdown", "terminal", "to_json"]
+__all__ = ["html", "markdown", "terminal", "to_json"]
+
+
+def html(chat: Chat) -> str:
+    """The whole chat as one HTML file that needs nothing else."""
+    from cursus.render.markup.page import chat_page
+
+    return chat_page(chat)
 
 
 def markdown(chat: Chat) -> str:

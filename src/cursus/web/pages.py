@@ -34,7 +34,7 @@ def _load(name: str) -> str | None:
 def environment() -> Environment:
     """The templates; only what went through `markup` is taken as it is."""
     made = Environment(loader=_load, trim_blocks=True, lstrip_blocks=True)
-    made.add_global("asset", assets.url)
+    made.add_global("asset", lambda name: safe(assets.url(name)))
     made.add_filter("line", visible.one_line)
     return made
 
@@ -52,7 +52,12 @@ def fragment(template: str, **values: Any) -> str:
 def page(request: Request, template: str, status: int = 200, /, **values: Any) -> HTMLResponse:
     """A whole page within the frame: `title` names it, `here` is the path of its entry in the navigation."""
     state = request.app.state
-    frame = {"entries": [entry._asdict() for entry in state.entries], "here": request.url.path, "is_demo": state.is_demo, "query": ""}
+    frame = {
+        "entries": [entry._asdict() for entry in state.entries],
+        "here": request.url.path,
+        "is_demo": state.is_demo,
+        "query": "",
+    }
     return HTMLResponse(environment().render_template(template, **{**frame, **values}), status)
 
 

@@ -37,8 +37,10 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-async def serve(app: Starlette, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Answers until the process is told to stop; `ready` is called when it does."""
+async def serve(
+    app: Starlette, listening: socket.socket, ready: Callable[[], None], stopping: asyncio.Event | None = None
+) -> None:
+    """Answers until the process is told to stop, or `stopping` is set; `ready` is called when it does."""
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, backlog=BACKLOG, server_header=False, timeout_graceful_shutdown=3
     )
@@ -49,6 +51,9 @@ async def serve(app: Starlette, listening: socket.socket, ready: Callable[[], No
     try:
         if server.started:
             ready()
+        if stopping is not None:
+            await stopping.wait()
+            server.should_exit = True
     except BaseException:
         server.should_exit = True
         raise

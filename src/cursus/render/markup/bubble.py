@@ -83,12 +83,15 @@ def bubble_html(
     return (
         f'<article class="{names}" id="b-{attribute(bubble.id)}" data-message-role="{role}"'
         f' data-message-kind="{kind}" data-message-id="{attribute(bubble.id)}" data-message-index="{index}"{more}'
-        f' aria-label="{_label(bubble)}" tabindex="-1">{hidden}{body}</article>'
+        f' aria-label="{_label(bubble, look)}" tabindex="-1">{hidden}{body}</article>'
     )
 
 
-def _label(bubble: Bubble) -> str:
-    name = _NAMES.get(type(bubble), "")
+def _label(bubble: Bubble, look: Look) -> str:
+    """Who speaks, and when; in a file, where every byte is kept, only what a reader would not hear at once anyway."""
+    name = _NAMES.get(type(bubble), "Tool")
+    if look.is_whole:
+        return name
     if isinstance(bubble, ToolUse):
         tool = drawing.tool_of(bubble.tool)
         name = f"{tool.verb(bubble.tool.status)} {drawing.first_line(tool.subject(bubble.tool))}"[:120]

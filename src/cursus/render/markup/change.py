@@ -121,7 +121,7 @@ def _rows(hunk: Hunk) -> str:
         numbers = "".join(
             f'<pre class="gutter" aria-hidden="true">\n{chr(10).join(column)}\n</pre>' for column in (left, right)
         )
-    return f'<div class="row">{numbers}<pre class="lines" tabindex="0">{"".join(_marked(runs))}</pre></div>'
+    return f'<div class="row">{numbers}<pre class="lines">{"".join(_marked(runs))}</pre></div>'
 
 
 def _marked(runs: list[tuple[str, list[str]]]) -> list[str]:

@@ -59,7 +59,7 @@ def row(lines: list[str], start: int, is_numbered: bool) -> str:
         numbers = "\n".join(map(str, range(start, start + len(lines))))
         numbers = f'<pre class="gutter" aria-hidden="true">{numbers}\n</pre>'
     body = "\n".join(lines)
-    return f'<div class="row">{numbers}<pre class="lines" tabindex="0">\n{body}\n</pre></div>'
+    return f'<div class="row">{numbers}<pre class="lines">\n{body}\n</pre></div>'
 
 
 def parted(

@@ -24,7 +24,7 @@ def console(block: Terminal, look: Look, *, is_failed: bool = False) -> str:
     if block.cwd:
         parts.append(f'<div class="cwd">{line(block.cwd)}</div>')
     if block.command.strip():
-        parts.append(f'<pre class="command" tabindex="0">\n{exact(block.command.strip(chr(10)))}</pre>')
+        parts.append(f'<pre class="command">\n{exact(block.command.strip(chr(10)))}</pre>')
     if block.output.strip("\n"):
         parts.append(_printed(block.output, "output", look))
     if block.stderr.strip("\n"):
@@ -51,7 +51,7 @@ def _printed(text: str, kind: str, look: Look) -> str:
 
 def _pre(lines: list[str], kind: str) -> str:
     body = "\n".join(lines)
-    return f'<pre class="{kind}" tabindex="0">\n{body}\n</pre>'
+    return f'<pre class="{kind}">\n{body}\n</pre>'
 
 
 def _written(lines: Iterable[Line]) -> list[str]:

@@ -68,7 +68,7 @@ def _rows(rows: Iterable[tuple[str, str]]) -> str:
     body = "\n".join(text for _, text in pairs)
     return (
         f'<div class="row"><pre class="gutter" aria-hidden="true">\n{numbers}\n</pre>'
-        f'<pre class="lines" tabindex="0">\n{body}\n</pre></div>'
+        f'<pre class="lines">\n{body}\n</pre></div>'
     )
 
 
@@ -100,7 +100,7 @@ def tree(block: Tree, look: Look) -> str:
 
 def _tree_lines(rows: list[str]) -> str:
     body = "\n".join(rows)
-    return f'<pre class="lines" tabindex="0">\n{body}\n</pre>'
+    return f'<pre class="lines">\n{body}\n</pre>'
 
 
 def _entries(entries: tuple[Entry, ...], above: str = "", depth: int = 0) -> Iterable[str]:

@@ -22,6 +22,24 @@ def script() -> str:
     return read("code.js") + read("reader.js")
 
 
+@cache
+def alone() -> str:
+    """The styles of a file that stands alone."""
+    return styles() + read("alone.css")
+
+
+@cache
+def alone_script() -> str:
+    """The script of a chat that stands alone."""
+    return script() + read("alone.js")
+
+
+@cache
+def site_script() -> str:
+    """The script of the list in a folder of chats."""
+    return script() + read("site.js")
+
+
 def read(name: str) -> str:
     """One of the files."""
     return (FOLDER / name).read_text(encoding="utf-8")

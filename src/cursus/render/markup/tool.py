@@ -42,14 +42,14 @@ def tool_html(call: ToolCall, look: Look, request: Request | None = None) -> str
     number = "" if call.tool is None else call.tool
     is_open = look.is_open or _is_open(call, blocks, shown)
     subject = drawing.first_line(tool.subject(call))
-    path = _path(call, blocks)
+    path = "" if look.is_whole else _path(call, blocks)
     return (
-        f'<details class="tool-bubble" data-tool-type="{number}" data-tool-name="{attribute(tool.name)}"'
+        f'<details class="tool-bubble" data-tool-type="{number}"'
         f' data-status="{shown}"{path}{" open" if is_open else ""}>'
         f'<summary class="tool-header"><span class="tool-icon" data-icon="{attribute(tool.icon)}"></span>'
         f'<span class="tool-verb">{line(tool.verb(call.status))}</span> '
         f'<span class="tool-subject">{line(subject)}</span>{_facts(call)}'
-        f'<span class="tool-status-indicator" role="img" aria-label="{_state_words(call)}"></span></summary>'
+        f'<span class="tool-status-indicator"></span></summary>'
         f'<div class="tool-content">{_content(call, blocks, look)}</div>{_footer(call, request)}</details>'
     )
 
@@ -80,10 +80,6 @@ def _facts(call: ToolCall) -> str:
             kind = " bad" if is_bad or (is_state and call.status in _BAD) else " state" if is_state else ""
             parts.append(f'<span class="badge{kind}">{line(fact)}</span>')
     return "".join(parts)
-
-
-def _state_words(call: ToolCall) -> str:
-    return drawing.STATES.get(call.status, "completed")
 
 
 def _path(call: ToolCall, blocks: list[Block]) -> str:

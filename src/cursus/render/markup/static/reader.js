@@ -66,6 +66,7 @@
     }
     if (kept.get("sides") === "yes") all(".diff", part).forEach(side);
     cursus.watchCode(part);
+    for (const box of all(".viewer,.terminal pre,.lines,.tree,.prose table", part)) if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
     for (const dresser of cursus.dressers) dresser(part);
   };
   cursus.dressers = [];
@@ -131,7 +132,6 @@
     }
     const code = document.createElement("pre");
     code.className = "lines";
-    code.tabIndex = 0;
     code.append(...content);
     row.append(code);
     half.append(row);
