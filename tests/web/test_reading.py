@@ -135,7 +135,8 @@ def test_scrolling_through_shows_every_message_once(cookbook: Page):
         """async () => {
           const scroller = document.querySelector("#scroller"), feed = cursus.feed(), seen = new Set();
           const pause = (time) => new Promise((done) => setTimeout(done, time));
-          const look = () => cursus.all(".composer-rendered-message").forEach((one) => seen.add(one.dataset.messageIndex));
+          const messages = () => cursus.all(".composer-rendered-message");
+          const look = () => messages().forEach((one) => seen.add(one.dataset.messageIndex));
           while (scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 4) {
             scroller.scrollTop += 2000;
             do await pause(25); while (feed.getAttribute("aria-busy") === "true");
