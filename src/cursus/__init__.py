@@ -8,6 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cursus import render
+    from cursus.agent.client import AsyncAgent
+    from cursus.agent.errors import AgentError
+    from cursus.agent.outcome import Outcome
+    from cursus.agent.sync import Agent
     from cursus.chat import Bubble, Chat, Edit, Head, Problem, Source, Status, ToolCall, Turn, Usage
     from cursus.errors import Ambiguous, CursusError, NotFound, Refused, Unreadable
     from cursus.library import Library, open_library
@@ -15,7 +19,10 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "Agent",
+    "AgentError",
     "Ambiguous",
+    "AsyncAgent",
     "Bubble",
     "Chat",
     "CursusError",
@@ -23,6 +30,7 @@ __all__ = [
     "Head",
     "Library",
     "NotFound",
+    "Outcome",
     "Problem",
     "Refused",
     "Source",
@@ -36,6 +44,10 @@ __all__ = [
 ]
 
 _HOMES = {
+    "Agent": "cursus.agent.sync",
+    "AgentError": "cursus.agent.errors",
+    "AsyncAgent": "cursus.agent.client",
+    "Outcome": "cursus.agent.outcome",
     "Library": "cursus.library",
     "open_library": "cursus.library",
     "Ambiguous": "cursus.errors",

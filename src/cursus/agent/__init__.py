@@ -9,10 +9,47 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cursus.agent.backend import Backend, Model, Status, Turn
+    from cursus.agent.backends import open_backend
+    from cursus.agent.client import AsyncAgent, AsyncSession
+    from cursus.agent.errors import AgentError
+    from cursus.agent.outcome import Outcome
+    from cursus.agent.stream import StreamDecoder
+    from cursus.agent.streaming import AsyncStream
+    from cursus.agent.sync import Agent, Session, Stream
 
-__all__ = ["Backend", "Model", "Status", "Turn"]
+_HOMES = {
+    "Agent": "sync",
+    "AgentError": "errors",
+    "AsyncAgent": "client",
+    "AsyncSession": "client",
+    "AsyncStream": "streaming",
+    "Backend": "backend",
+    "Model": "backend",
+    "Outcome": "outcome",
+    "Session": "sync",
+    "Status": "backend",
+    "Stream": "sync",
+    "StreamDecoder": "stream",
+    "Turn": "backend",
+    "open_backend": "backends",
+}
 
-_HOMES = {"Backend": "backend", "Model": "backend", "Status": "backend", "Turn": "backend"}
+__all__ = [
+    "Agent",
+    "AgentError",
+    "AsyncAgent",
+    "AsyncSession",
+    "AsyncStream",
+    "Backend",
+    "Model",
+    "Outcome",
+    "Session",
+    "Status",
+    "Stream",
+    "StreamDecoder",
+    "Turn",
+    "open_backend",
+]
 
 
 def __getattr__(name: str) -> object:

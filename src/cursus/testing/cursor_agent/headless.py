@@ -57,7 +57,7 @@ class Headless:
             "ask": self._ask,
             "plan": self._plan,
             "emit": self._emit,
-            "write": lambda data: self._out(base64.b64decode(data)),
+            "write": self._write,
             "stderr": self._stderr,
             "flood": lambda count: self._stderr("x" * 99 + "\n", (count + 99) // 100),
             "wait": lambda seconds: self._settle(boundary=False) or time.sleep(seconds),
@@ -213,6 +213,10 @@ class Headless:
         self._line(**message)
         if message.get("type") == "result":
             self._is_over = True
+
+    def _write(self, data: str) -> None:
+        self._settle(boundary=False)
+        self._out(base64.b64decode(data))
 
     def _stderr(self, text: str, times: int = 1) -> None:
         data = text.encode()
