@@ -4,7 +4,7 @@ One stored message may carry thinking, text, a tool call and an error at once: e
 follows its content, never its flags: a type other than 1 or 2 is unknown, not somebody's (S §5.1).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, cast
 
 import msgspec
@@ -14,6 +14,7 @@ from cursus.chat import (
     Failure,
     Human,
     Recorded,
+    Status,
     Summary,
     Text,
     Thinking,
@@ -43,6 +44,9 @@ _NOTHING: Final = msgspec.Raw(b"null")
 _DEFAULT_MODEL: Final = "default"
 _REASON: Final = "SIMULATED_MSG_REASON_"
 _MOST_DIGITS: Final = 15
+_STATUSES: Final = frozenset(Status)
+KEPT: Final = "cursus"
+"""Where Cursus keeps what it wrote of another agent's call and Cursor has no name for, in `additionalData`."""
 
 
 class StoredTool(msgspec.Struct, rename="camel", gc=False):
@@ -309,14 +313,15 @@ def call_of(tool: StoredTool, bubble_id: str, is_live: bool) -> ToolCall:
         decision = decision if isinstance(decision, str) else additional.get("userDecision")
         status = status if isinstance(status, str) and status else additional.get("status")
     number = tool.tool if not isinstance(tool.tool, str) else _whole(tool.tool)
-    return read_call(
+    kept = an_object(additional.get(KEPT)) if additional and KEPT in additional else {}
+    call = read_call(
         id=tool.tool_call_id if isinstance(tool.tool_call_id, str) and tool.tool_call_id else bubble_id,
         name=tool.name if isinstance(tool.name, str) and tool.name else None,
         number=number if isinstance(number, int) and not isinstance(number, bool) else None,
         recorded=Recorded(
-            params=tool.params,
+            params=kept.get("params", tool.params),
             raw_args=tool.raw_args,
-            result=tool.result,
+            result=kept.get("result", tool.result),
             error=tool.error,
             additional=additional,
             model_call_id=tool.model_call_id if isinstance(tool.model_call_id, str) else "",
@@ -325,6 +330,17 @@ def call_of(tool: StoredTool, bubble_id: str, is_live: bool) -> ToolCall:
         status=status,
         decision=decision if isinstance(decision, str) else None,
         is_live=is_live,
+    )
+    return _as_kept(call, kept) if kept else call
+
+
+def _as_kept(call: ToolCall, kept: Mapping[str, Any]) -> ToolCall:
+    """The call with what Cursus kept of it beside it because Cursor has no place for it."""
+    status = kept.get("status")
+    return msgspec.structs.replace(
+        call,
+        status=Status(status) if status in _STATUSES else call.status,
+        error=kept.get("error", call.error),
     )
 
 

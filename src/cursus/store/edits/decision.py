@@ -6,6 +6,7 @@ from typing import Any, Final
 from cursus.chat import Status
 from cursus.store.edits.code_block_diff import code_block
 from cursus.store.edits.evidence import Evidence
+from cursus.store.edits.kept import entry_of
 from cursus.tools.lenient import a_list, an_object
 
 REJECTED: Final = "rejected"
@@ -26,6 +27,9 @@ OF_STATUS: Final[dict[Status, str]] = {
 def decision_of(evidence: Evidence) -> str | None:
     """The decision of an edit; None where nobody was asked."""
     result = evidence.result
+    kept = entry_of(evidence.additional, evidence.path)
+    if kept is not None and "decision" in kept:
+        return kept["decision"] if isinstance(kept["decision"], str) else None
     if evidence.call.status in OF_STATUS:
         return OF_STATUS[evidence.call.status]
     if result.get("rejected") is True:

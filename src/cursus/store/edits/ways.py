@@ -17,6 +17,7 @@ from cursus.store.edits import (
     cursor_commits,
     graph,
     inlined,
+    kept,
     original_state,
     precomputed_diff,
     raw_args,
@@ -30,6 +31,7 @@ from cursus.store.edits.found import ABSENT, Found, combined, completed
 Way = Callable[[Evidence], Found | None]
 
 WAYS: Final[dict[str, Way]] = {
+    "kept": kept.read,
     "content-ids": content_ids.read,
     "inlined": inlined.read,
     "precomputed-diff": precomputed_diff.read,

@@ -2,7 +2,7 @@
 
 import hashlib
 import sqlite3
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -32,6 +32,9 @@ class Spot(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.table} {self.key}"
+
+
+_KINDS: Final[dict[Any, Kind]] = {spelled: kind for kind in get_args(Kind) for spelled in (kind, str(kind).encode())}
 
 
 def text(value: str | bytes) -> Cells:
@@ -97,10 +100,7 @@ def selection(names: tuple[str, ...]) -> str:
 
 def cells_of(names: tuple[str, ...], row: tuple[Any, ...]) -> Cells:
     """The row that was asked for with `selection`."""
-    return {
-        name: (kind.decode() if isinstance(kind, bytes) else kind, value)
-        for name, kind, value in zip(names, row[::2], row[1::2], strict=True)
-    }
+    return {name: (_KINDS[kind], value) for name, kind, value in zip(names, row[::2], row[1::2], strict=True)}
 
 
 def placed(cells: Cells) -> tuple[list[str], list[Any]]:

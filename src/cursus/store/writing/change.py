@@ -22,8 +22,11 @@ MAIN_SCHEMA: Final = (
     "CREATE TABLE cursorDiskKV (key TEXT UNIQUE ON CONFLICT REPLACE, value BLOB)",
 )
 HEADERS_SCHEMA: Final = (
-    "CREATE TABLE composerHeaders (composerId TEXT PRIMARY KEY, workspaceId TEXT, createdAt INTEGER, "
-    "lastUpdatedAt INTEGER, isArchived INTEGER, isSubagent INTEGER, recency INTEGER, checkpointAt INTEGER, value TEXT)",
+    (
+        "CREATE TABLE composerHeaders (composerId TEXT PRIMARY KEY, workspaceId TEXT, createdAt INTEGER, "
+        "lastUpdatedAt INTEGER, isArchived INTEGER, isSubagent INTEGER, recency INTEGER, checkpointAt INTEGER, "
+        "value TEXT)"
+    ),
     "CREATE INDEX idx_composerHeaders_workspace ON composerHeaders (workspaceId, isSubagent, isArchived, recency)",
     "CREATE INDEX idx_composerHeaders_recency ON composerHeaders (recency, composerId)",
 )
@@ -242,4 +245,3 @@ def _columns_of(schema: tuple[str, ...], table: str) -> tuple[str, ...]:
             inside = statement.partition("(")[2].rpartition(")")[0]
             return tuple(column.strip().split(" ", 1)[0] for column in inside.split(",")[1:])
     return ()
-

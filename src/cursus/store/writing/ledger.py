@@ -4,9 +4,9 @@
         ledger.db    every row that changes, as it was, and what it becomes; files that were made or taken away
         files/       the files that were taken away
 
-It is complete and on the disk before the first of Cursor's files is touched. That makes it the backup of exactly what a
-change changes, whatever the size of the database (decision 080), and the way back after a crash between two files: SQLite
-makes each file old or new, the ledger makes all of them the one or the other.
+It is complete and on the disk before the first of Cursor's files is touched. That makes it the backup of exactly what
+a change changes, whatever the size of the database (decision 080), and the way back after a crash between two files:
+SQLite makes each file old or new, the ledger makes all of them the one or the other.
 """
 
 import json

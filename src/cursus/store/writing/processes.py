@@ -78,10 +78,12 @@ def of_ps(run: Callable[..., str] | None = None) -> list[Process]:
 def of_windows(run: Callable[..., str] | None = None, program: str = "tasklist") -> list[Process]:
     """By `tasklist`, which shows names without arguments."""
     listing = (run or _said)(program, "/FO", "CSV", "/NH")
-    found: list[Process] = []
-    for row in csv.reader(listing.splitlines()):
-        if len(row) > 1 and row[1].strip().isdigit():
-            found.append(Process(int(row[1]), row[0], is_arguments_known=False))
+    rows = csv.reader(listing.splitlines())
+    found = [
+        Process(int(row[1]), row[0], is_arguments_known=False)
+        for row in rows
+        if len(row) > 1 and row[1].strip().isdigit()
+    ]
     if not found:
         raise Unlisted("`tasklist` listed no process at all")
     return found
@@ -120,7 +122,7 @@ def is_alive(number: int) -> bool:
 
 
 def _split(command: str) -> tuple[str, list[str]]:
-    """Program and arguments of a line of `ps`, which does not quote: a program in an application's folder has blanks."""
+    """Program and arguments of a line of `ps`, which quotes nothing: a program inside an application has blanks."""
     for mark in ("/Contents/MacOS/", "/Contents/Frameworks/"):
         inside = command.find(mark)
         if inside >= 0 and command.startswith("/"):

@@ -2,7 +2,8 @@
 
 Cursor keeps its storage in memory and writes it over whatever others wrote when it quits. So the question has three
 answers: yes, no, and "it cannot be told", which counts as yes. Several witnesses are heard, and one that says yes is
-enough: the processes by their programs' paths, the lock and the socket of the main process, and who has the database open.
+enough: the processes by their programs' paths, the lock and the socket of the main process, and who has the database
+open.
 """
 
 import os
@@ -36,7 +37,11 @@ TELL: Final = "If you know that Cursor is closed, say so with --cursor-is-closed
 
 
 def refuse_while_running(
-    root: Path, *, is_closed: bool = False, listed: Callable[[], list[Process]] | None = None, machine: Machine | None = None
+    root: Path,
+    *,
+    is_closed: bool = False,
+    listed: Callable[[], list[Process]] | None = None,
+    machine: Machine | None = None,
 ) -> None:
     """Raises Refused where Cursor is at a data folder, or where that cannot be told and the person did not say it."""
     try:
@@ -145,6 +150,10 @@ def _answers(path: Path) -> bool:
 def _all_processes(root: Path, machine: Machine) -> list[Process]:
     """Those of this system, and where a Linux inside Windows looks at a folder of Windows, those of Windows too."""
     found = processes.processes()
-    if machine.system == "linux" and root.is_relative_to(machine.windows_disks) and "microsoft" in machine.kernel.lower():
+    if (
+        machine.system == "linux"
+        and root.is_relative_to(machine.windows_disks)
+        and "microsoft" in machine.kernel.lower()
+    ):
         found += processes.of_windows(program="tasklist.exe")
     return found

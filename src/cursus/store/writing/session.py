@@ -1,8 +1,8 @@
 """The door to every change: who may go through it, and when (S §10.1).
 
-    with change(root, "delete", preview=False, tell=say) as writing:
-        …                         # plan, on whatever `writing` shows
-        writing.commit(say)
+with change(root, "delete", preview=False, tell=say) as writing:
+    …                         # plan, on whatever `writing` shows
+    writing.commit(say)
 """
 
 import re

@@ -54,7 +54,7 @@ class Transaction(Change):
         self._still_allowed = still_allowed
         self._whole_check = whole_check
         self._ledger = Ledger.begin(folder, what, {})
-        self._mark = (folder / LOCK).open("a+b")  # noqa: SIM115 - held until the change is over
+        self._mark = (folder / LOCK).open("a+b")
         _lock(self._mark.fileno())
         self._connections: dict[str, sqlite3.Connection] = {}
         self._columns: dict[tuple[str, str], tuple[str, ...]] = {}
@@ -194,7 +194,8 @@ class Transaction(Change):
                 said = found.decode() if isinstance(found, bytes) else found
                 if said != "ok":
                     raise Unreadable(
-                        f"{path} is damaged: {said}.", "Nothing was changed. `cursus doctor` says what can be read of it."
+                        f"{path} is damaged: {said}.",
+                        "Nothing was changed. `cursus doctor` says what can be read of it.",
                     )
 
     def _roll_back(self) -> None:
@@ -253,7 +254,9 @@ def put_cells(connection: sqlite3.Connection, spot: Spot, cells: Cells, *, is_ne
     key = KEYS[spot.table]
     if is_new:
         names = ", ".join(f'"{name}"' for name in (key, *cells))
-        connection.execute(f"INSERT INTO {spot.table} ({names}) VALUES ({', '.join(('?', *marks))})", (spot.key, *values))
+        connection.execute(
+            f"INSERT INTO {spot.table} ({names}) VALUES ({', '.join(('?', *marks))})", (spot.key, *values)
+        )
     else:
         pairs = ", ".join(f'"{name}" = {mark}' for name, mark in zip(cells, marks, strict=True))
         connection.execute(f'UPDATE {spot.table} SET {pairs} WHERE "{key}" = ?', (*values, spot.key))
@@ -338,7 +341,8 @@ def finish_interrupted(tell: Tell = lambda said: None) -> None:
             if facts.get("state") == "committing":
                 for said in take_back(ledger):
                     tell(said)
-                tell(f"An earlier change ({facts.get('what')}) was interrupted; it was taken back. Its backup is {folder}.")
+                what = facts.get("what")
+                tell(f"An earlier change ({what}) was interrupted; it was taken back. Its backup is {folder}.")
             elif facts.get("state") == "open":
                 ledger.close()
                 shutil.rmtree(folder, ignore_errors=True)
@@ -410,7 +414,7 @@ def _settle(connection: sqlite3.Connection, path: Path) -> None:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
-def _is_busy(error: sqlite3.Error) -> bool:
+def _is_busy(error: Exception) -> bool:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
