@@ -20,6 +20,10 @@ COMMANDS: Final[dict[str, str]] = {
     "doctor": "cursus.cli.doctor",
     "hooks": "cursus.cli.hooks",
     "permissions": "cursus.cli.permissions",
+    "import": "cursus.cli.import_",
+    "move": "cursus.cli.move",
+    "delete": "cursus.cli.delete",
+    "restore": "cursus.cli.restore",
     "demo": "cursus.cli.demo",
     "serve": "cursus.cli.serve",
 }

@@ -2,9 +2,9 @@
 
     python -m tests.store.writing.crash SCENARIO PATTERN OUT STRIDE
 
-For N = 1, 1 + STRIDE, …: copies the folder PATTERN to OUT/N, runs the scenario there in a child, and kills that child (SIGKILL) as it
-is about to make its Nth system call that changes the disk; ends when the child comes to its end by itself. Where processes
-cannot be traced, they are killed after N milliseconds.
+For N = 1, 1 + STRIDE, …: copies the folder PATTERN to OUT/N, runs the scenario there in a child, and kills that child
+(SIGKILL) as it is about to make its Nth system call that changes the disk; ends when the child comes to its end by
+itself. Where processes cannot be traced, they are killed after N milliseconds.
 """
 
 import ctypes

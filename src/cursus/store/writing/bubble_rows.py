@@ -156,7 +156,7 @@ def bubble_row(bubble: Bubble, bubble_id: str, setting: Setting, *, index: int =
         case Thinking():
             stored |= _thinking(bubble)
         case ToolUse():
-            call = stored_call(bubble.tool, index=index)
+            call = stored_call(bubble.tool, index=index, is_native=setting.is_desktop)
             stored |= {"capabilityType": TOOL_FORMER, "toolFormerData": call.tool}
             contents = call.contents
         case Summary():

@@ -14,8 +14,14 @@ KEYS: Final[dict[str, str]] = {
     "composerHeaders": "composerId",
     "blobs": "id",
     "meta": "key",
+    "conversations": "fts_rowid",
+    "conversation_fts": "rowid",
+    "conversation_search_candidates": "id",
+    "conversation_summaries": "conversationId",
 }
 """The tables that Cursus writes to, and the column by which a row of each is known."""
+
+_NUMBERED: Final = frozenset({"rowid", "fts_rowid"})
 
 Cell = tuple[Kind, Any]
 """A value and its type; text is its bytes, which need not be UTF-8."""
@@ -32,6 +38,11 @@ class Spot(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.table} {self.key}"
+
+    @property
+    def known_by(self) -> str | int:
+        """The key as its column holds it: the numbers of rows are numbers."""
+        return int(self.key) if KEYS[self.table] in _NUMBERED else self.key
 
 
 _KINDS: Final[dict[Any, Kind]] = {spelled: kind for kind in get_args(Kind) for spelled in (kind, str(kind).encode())}

@@ -94,6 +94,14 @@ class Change(ABC):
         """Removes a file or folder, which the ledger keeps."""
 
     @abstractmethod
+    def copy_back(self, kept: Path, path: Path) -> None:
+        """A file or folder that was taken away, where it was."""
+
+    @abstractmethod
+    def fact(self, **facts: Any) -> None:
+        """Notes in the ledger what the change is about; a preview has none."""
+
+    @abstractmethod
     def _write(self, spot: Spot, old: Cells | None, cells: Cells) -> None: ...
 
     @abstractmethod
@@ -188,7 +196,7 @@ class Preview(Change):
             return None
         names = self.columns(Path(spot.database), spot.table)
         query = f'SELECT {selection(names)} FROM {spot.table} WHERE "{KEYS[spot.table]}" = ?'
-        row = next(opened.rows(query, (spot.key,)), None)
+        row = next(opened.rows(query, (spot.known_by,)), None)
         return cells_of(names, row) if row is not None else None
 
     def keys(self, database: Path, table: str, prefix: str) -> list[str]:
@@ -209,13 +217,16 @@ class Preview(Change):
     def make_file(self, path: Path, content: bytes) -> None:
         self._tell(Spot(str(path), "", ""), "add", None, len(content))
 
+    def copy_back(self, kept: Path, path: Path) -> None:
+        self._tell(Spot(str(path), "", ""), "add", None, _size(kept))
+
     def take_away(self, path: Path) -> None:
-        size = sum(file.stat().st_size for file in path.rglob("*") if file.is_file()) if path.is_dir() else (
-            path.stat().st_size
-        )  # fmt: skip
-        self._tell(Spot(str(path), "", ""), "remove", size, None)
+        self._tell(Spot(str(path), "", ""), "remove", _size(path), None)
 
     def commit(self, tell: Callable[[str], None] = lambda said: None) -> None:
+        pass
+
+    def fact(self, **facts: Any) -> None:
         pass
 
     def _write(self, spot: Spot, old: Cells | None, cells: Cells) -> None:
@@ -245,3 +256,9 @@ def _columns_of(schema: tuple[str, ...], table: str) -> tuple[str, ...]:
             inside = statement.partition("(")[2].rpartition(")")[0]
             return tuple(column.strip().split(" ", 1)[0] for column in inside.split(",")[1:])
     return ()
+
+
+def _size(path: Path) -> int:
+    if path.is_dir():
+        return sum(file.stat().st_size for file in path.rglob("*") if file.is_file())
+    return path.stat().st_size

@@ -210,18 +210,27 @@ class Lists:
             pinned.remove(chat_id)
             self._changed.add((self.database, "cursor/pinnedComposers"))
 
-    def remove_from_window(self, window_id: str, chat_id: str) -> None:
-        """Takes a chat out of the list of a window, and from among its open ones."""
-        database = self.window_database(window_id)
-        self._take_listed(database, WINDOW_LIST, chat_id)
-        state = self._value(database, WINDOW_LIST, dict, {})
-        for name in ("selectedComposerIds", "lastFocusedComposerIds"):
-            if chat_id in (state.get(name) or []):
-                state[name] = [one for one in state[name] if one != chat_id]
-                self._changed.add((database, WINDOW_LIST))
-        if state.get("selectedComposerId") == chat_id:
-            state["selectedComposerId"] = None
-            self._changed.add((database, WINDOW_LIST))
+    def forget(
+        self, database: Path, key: str, names: tuple[str, ...], known_by: tuple[str, ...], chat_ids: set[str]
+    ) -> None:
+        """Takes chats out of a list of a window that holds or names them, and from among its open ones."""
+        value = self._value(database, key, dict, {}, or_list=True)
+        for listed in [value] if isinstance(value, list) else [value.get(name) for name in names]:
+            if isinstance(listed, list) and any(_names(one, known_by, chat_ids) for one in listed):
+                listed[:] = [one for one in listed if not _names(one, known_by, chat_ids)]
+                self._at.pop((database, key), None)
+                self._changed.add((database, key))
+        if not isinstance(value, dict):
+            return
+        for open_ones in ("selectedComposerIds", "lastFocusedComposerIds"):
+            chosen = value.get(open_ones)
+            if isinstance(chosen, list) and chat_ids & {one for one in chosen if isinstance(one, str)}:
+                value[open_ones] = [one for one in chosen if one not in chat_ids]
+                self._changed.add((database, key))
+        for open_one in ("selectedComposerId", "currentTabId"):
+            if value.get(open_one) in chat_ids:
+                del value[open_one]
+                self._changed.add((database, key))
 
     # Looking
 
@@ -326,6 +335,10 @@ def _is_of(project: Any, window: Window) -> bool:
         return True
     named = place(about.get("uri")) or place(about.get("configPath"))
     return named is not None and named == window.place
+
+
+def _names(one: Any, known_by: tuple[str, ...], chat_ids: set[str]) -> bool:
+    return isinstance(one, dict) and any(isinstance(one.get(name), str) and one[name] in chat_ids for name in known_by)
 
 
 def _last_used(head: Any) -> float:

@@ -36,9 +36,13 @@ class StoredCall(msgspec.Struct):
     contents: dict[str, str] = {}
 
 
-def stored_call(call: ToolCall, *, index: int = 0, model_call: str = "") -> StoredCall:
-    """The JSON of a call."""
+def stored_call(call: ToolCall, *, index: int = 0, is_native: bool = True) -> StoredCall:
+    """The JSON of a call. `is_native` says that text which was recorded of it is what a desktop stored."""
     recorded = call.recorded
+    if not is_native and any(isinstance(each, str) for each in (recorded.params, recorded.result)):
+        params, result = (None if isinstance(each, str) else each for each in (recorded.params, recorded.result))
+        told = msgspec.structs.replace(recorded, params=params, result=result)
+        call = msgspec.structs.replace(call, recorded=told)
     name = find(call.name, call.tool).name
     contents: dict[str, str] = {}
     beside: dict[str, Any] = {}
@@ -46,7 +50,7 @@ def stored_call(call: ToolCall, *, index: int = 0, model_call: str = "") -> Stor
         "tool": call.tool if call.tool is not None else 0,
         "toolCallId": call.id,
         "toolIndex": recorded.index if recorded.index is not None else index,
-        "modelCallId": recorded.model_call_id or model_call,
+        "modelCallId": recorded.model_call_id,
         "status": call.status.stored,
         "name": call.name,
     }
@@ -67,6 +71,8 @@ def stored_call(call: ToolCall, *, index: int = 0, model_call: str = "") -> Stor
     kept = _kept_edits(call, stored, contents)
     if kept:
         beside["edits"] = kept
+    if name == EDIT_FILE and not isinstance(recorded.result, str) and not (call.edit and call.edit.is_whole):
+        beside["isFragment"] = True
     stored["additionalData"] = {**additional, KEPT: beside} if beside else additional
     return StoredCall(stored, contents)
 
@@ -143,14 +149,21 @@ def _keep_named_contents(call: ToolCall, recorded: str, contents: dict[str, str]
 
 
 def _content_ids_of(call: ToolCall, contents: dict[str, str]) -> dict[str, Any]:
-    """The keys of both texts, which Cursor needs to show the change as one."""
+    """The keys of both texts, without which Cursor shows no change; of unknown files, those of what was replaced."""
     edit = call.edit
-    if edit is None or not edit.is_whole:
+    params: Any = call.params
+    if edit is not None and edit.is_whole:
+        before, after = None if edit.is_new else edit.before, edit.after or ""
+    elif params.old_string or params.new_string:
+        before, after = params.old_string, params.new_string
+    elif params.whole_text is not None:
+        before, after = "", params.whole_text
+    else:
         return {}
-    before, after = None if edit.is_new else edit.before, edit.after or ""
     keys = content_key(before), content_key(after)
     contents |= zip(keys, (before or "", after), strict=True)
-    return {"beforeContentId": keys[0], "afterContentId": keys[1], **({"fileWasCreated": True} if edit.is_new else {})}
+    is_new = edit is not None and edit.is_new
+    return {"beforeContentId": keys[0], "afterContentId": keys[1], **({"fileWasCreated": True} if is_new else {})}
 
 
 def _error(call: ToolCall) -> str | None:

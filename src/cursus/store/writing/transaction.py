@@ -91,7 +91,7 @@ class Transaction(Change):
         if not names:
             return None
         query = f'SELECT {selection(names)} FROM {spot.table} WHERE "{KEYS[spot.table]}" = ?'
-        row = self._execute(spot.database, query, (spot.key,)).fetchone()
+        row = self._execute(spot.database, query, (spot.known_by,)).fetchone()
         return cells_of(names, row) if row is not None else None
 
     def keys(self, database: Path, table: str, prefix: str) -> list[str]:
@@ -121,13 +121,26 @@ class Transaction(Change):
         self._taken.append(path)
         self._tell(Spot(str(path), "", ""), "remove", size_on_disk(path), None)
 
+    def copy_back(self, kept: Path, path: Path) -> None:
+        unfinished = self.folder / f"new-{len(self._made)}.file"
+        if kept.is_dir():
+            shutil.copytree(kept, unfinished)
+        else:
+            shutil.copyfile(kept, unfinished)
+        self._made[path] = unfinished
+        self._tell(Spot(str(path), "", ""), "add", None, size_on_disk(kept))
+
+    def fact(self, **facts: Any) -> None:
+        self._ledger.note(**facts)
+
     def _write(self, spot: Spot, old: Cells | None, cells: Cells) -> None:
-        self._keep(spot, old, cells)
         put_cells(self._connection(spot.database), spot, cells, is_new=old is None)
+        has_defaults = len(cells) < len(self.columns(Path(spot.database), spot.table))
+        self._keep(spot, old, (self.cells(spot) if has_defaults else None) or cells)
 
     def _remove(self, spot: Spot, old: Cells) -> None:
         self._keep(spot, old, None)
-        self._execute(spot.database, f'DELETE FROM {spot.table} WHERE "{KEYS[spot.table]}" = ?', (spot.key,))
+        self._execute(spot.database, f'DELETE FROM {spot.table} WHERE "{KEYS[spot.table]}" = ?', (spot.known_by,))
 
     def _keep(self, spot: Spot, old: Cells | None, new: Cells | None) -> None:
         if Path(spot.database) not in self._created:
@@ -146,8 +159,10 @@ class Transaction(Change):
                 connection.close()
             self._made[database] = unfinished
         for path, unfinished in self._made.items():
-            sync_file(unfinished)
-            self._ledger.keep_file(path, "made", _file_digest(unfinished))
+            for file in [unfinished] if unfinished.is_file() else unfinished.rglob("*"):
+                if file.is_file():
+                    sync_file(file)
+            self._ledger.keep_file(path, "made", file_digest(unfinished))
         for number, path in enumerate(self._taken):
             self._ledger.keep_file(path, "taken", f"{number}-{path.name}")
         self._ledger.note(databases=[*self._connections])
@@ -255,11 +270,11 @@ def put_cells(connection: sqlite3.Connection, spot: Spot, cells: Cells, *, is_ne
     if is_new:
         names = ", ".join(f'"{name}"' for name in (key, *cells))
         connection.execute(
-            f"INSERT INTO {spot.table} ({names}) VALUES ({', '.join(('?', *marks))})", (spot.key, *values)
+            f"INSERT INTO {spot.table} ({names}) VALUES ({', '.join(('?', *marks))})", (spot.known_by, *values)
         )
     else:
         pairs = ", ".join(f'"{name}" = {mark}' for name, mark in zip(cells, marks, strict=True))
-        connection.execute(f'UPDATE {spot.table} SET {pairs} WHERE "{key}" = ?', (*values, spot.key))
+        connection.execute(f'UPDATE {spot.table} SET {pairs} WHERE "{key}" = ?', (*values, spot.known_by))
 
 
 def backups() -> Path:
@@ -298,7 +313,7 @@ def take_back(ledger: Ledger) -> list[str]:
 def _put_back(connection: sqlite3.Connection, spot: Spot, old: Cells | None, new: bytes | None) -> Iterator[str]:
     names = columns(connection, spot.table)
     row = connection.execute(
-        f'SELECT {selection(names)} FROM {spot.table} WHERE "{KEYS[spot.table]}" = ?', (spot.key,)
+        f'SELECT {selection(names)} FROM {spot.table} WHERE "{KEYS[spot.table]}" = ?', (spot.known_by,)
     ).fetchone()
     cells = cells_of(names, row) if row is not None else None
     if cells == old:
@@ -307,7 +322,7 @@ def _put_back(connection: sqlite3.Connection, spot: Spot, old: Cells | None, new
         yield f"{spot} was changed by somebody else meanwhile and stays as it is."
         return
     if old is None:
-        connection.execute(f'DELETE FROM {spot.table} WHERE "{KEYS[spot.table]}" = ?', (spot.key,))
+        connection.execute(f'DELETE FROM {spot.table} WHERE "{KEYS[spot.table]}" = ?', (spot.known_by,))
     else:
         put_cells(connection, spot, old, is_new=cells is None)
 
@@ -315,10 +330,13 @@ def _put_back(connection: sqlite3.Connection, spot: Spot, old: Cells | None, new
 def _unmake(path: Path, made: str) -> Iterator[str]:
     if not path.exists():
         return
-    if _file_digest(path) != made:
+    if file_digest(path) != made:
         yield f"{path} was changed by somebody else meanwhile and stays."
         return
-    path.unlink()
+    if path.is_dir():
+        shutil.rmtree(path)
+    else:
+        path.unlink()
     for suffix in ("-wal", "-shm"):
         Path(f"{path}{suffix}").unlink(missing_ok=True)
     with suppress(OSError):
@@ -426,9 +444,11 @@ def _as_ours(database: Path) -> Iterator[None]:
         raise Unreadable(f"{database} cannot be made: {error}.", "Nothing was changed.") from error
 
 
-def _file_digest(path: Path) -> str:
+def file_digest(path: Path) -> str:
+    """What tells the content of a file, or of all files in a folder, from any other."""
     hashed = blake2b(digest_size=16)
-    with path.open("rb") as file:
-        while chunk := file.read(1 << 20):
-            hashed.update(chunk)
+    for each in [path] if path.is_file() else sorted(found for found in path.rglob("*") if found.is_file()):
+        with each.open("rb") as file:
+            while chunk := file.read(1 << 20):
+                hashed.update(chunk)
     return hashed.hexdigest()

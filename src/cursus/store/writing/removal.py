@@ -1,0 +1,118 @@
+"""Deleting chats: everything that is theirs alone, out of every list, and kept in the ledger as in a trash (S §10.3).
+
+What chats share, the texts of files and the blobs of agents, stays: `prune` takes it away when nothing needs it.
+"""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import quote
+
+from cursus.chat import Head
+from cursus.store.agents.cli import ACP, CHATS
+from cursus.store.desktop.split import TABLE as ROWS
+from cursus.store.folders import is_folder, subfolders
+from cursus.store.writing.belongings import (
+    HELD,
+    RECENT_HEIGHTS,
+    family_of,
+    held_in,
+    interface_keys,
+    own_keys,
+    search_rows,
+)
+from cursus.store.writing.cells import Spot
+from cursus.store.writing.change import Change
+from cursus.store.writing.json_form import json_bytes
+from cursus.store.writing.lists import ITEMS, Generation, Lists, generation_of, global_database
+from cursus.tools import json_text
+from cursus.tools.lenient import a_list
+
+WHAT: Final = "delete"
+_LONGEST_NAME: Final = 200
+_CLOUD: Final = "bc-"
+
+
+def with_children(heads: Iterable[Head], among: Iterable[Head]) -> list[Head]:
+    """Chats and all that they started, at any depth, as far as these heads tell."""
+    found = {head.id: head for head in heads}
+    by_parent: dict[str, list[Head]] = {}
+    for head in among:
+        if head.parent is not None:
+            by_parent.setdefault(head.parent, []).append(head)
+    waiting = list(found)
+    while waiting:
+        for child in by_parent.get(waiting.pop(), ()):
+            if child.id not in found:
+                found[child.id] = child
+                waiting.append(child.id)
+    return list(found.values())
+
+
+def remove(change: Change, roots: Iterable[Path], homes: Iterable[Path], heads: Iterable[Head]) -> dict[str, Any]:
+    """Deletes chats from all places, with the agents that they started. What cannot be deleted is noted."""
+    heads = list(heads)
+    wanted = [head.id for head in heads]
+    gone: dict[str, None] = dict.fromkeys(wanted)
+    for root in roots:
+        gone |= dict.fromkeys(_from_desktop(change, root, wanted))
+    for home in homes:
+        _from_home(change, home, list(gone))
+    for head in heads:
+        if all(source.store == "sdk" for source in head.sources):
+            change.notes.append(f"{head.id} is kept by Cursor's SDK, together with its runs; it is left as it is.")
+        if head.id.startswith(_CLOUD):
+            change.notes.append(f"{head.id} is kept by Cursor's servers; only what this machine has of it goes.")
+    titles = {head.id: head.title for head in heads}
+    return {"chats": [{"id": chat_id, "title": titles.get(chat_id, "")} for chat_id in gone]}
+
+
+def _from_desktop(change: Change, root: Path, wanted: list[str]) -> list[str]:
+    database = global_database(root)
+    if not change.exists(database):
+        return []
+    gone = list(dict.fromkeys(one for chat_id in wanted for one in family_of(change, database, chat_id)))
+    lists = Lists(change, root, generation_of(change, root) or Generation.WINDOW)
+    for chat_id in gone:
+        lists.remove(chat_id)
+        for key in list(own_keys(change, database, chat_id)):
+            change.drop(Spot(str(database), ROWS, key))
+        for key in list(interface_keys(change, database, chat_id)):
+            change.drop(Spot(str(database), ITEMS, key))
+    for path, key in held_in(root, set(gone)):
+        lists.forget(path, key, *HELD[key], set(gone))
+    lists.write()
+    _forget_heights(change, database, gone)
+    for spot in list(search_rows(root, set(gone))):
+        change.drop(spot)
+    return gone
+
+
+def _forget_heights(change: Change, database: Path, gone: list[str]) -> None:
+    recent = json_text.read(change.value(database, ROWS, RECENT_HEIGHTS))
+    kept = [one for one in a_list(recent) if one not in gone]
+    if len(kept) != len(a_list(recent)):
+        change.put_value(database, ROWS, RECENT_HEIGHTS, json_bytes(kept))
+
+
+def _from_home(change: Change, home: Path, gone: list[str]) -> None:
+    """Sessions of the agent and transcripts, as folders; and what was summed up of the chat."""
+    for chat_id in gone:
+        name = encoded(chat_id)
+        if name in ("", ".", "..") or "/" in chat_id or "\\" in chat_id:
+            continue
+        places = [home / ACP / chat_id, *(bucket / chat_id for bucket in subfolders(home / CHATS, []))]
+        for project in [home / "projects", *subfolders(home / "projects", [])]:
+            transcripts = project / "agent-transcripts"
+            places.extend(transcripts / each for each in (name, f"{name}.jsonl", f"{name}.txt", f"{name}.json"))
+        for place in places:
+            if is_folder(place) or place.is_file():
+                change.take_away(place)
+        summary = Spot(str(home / "ai-tracking" / "ai-code-tracking.db"), "conversation_summaries", chat_id)
+        if change.exists(Path(summary.database)) and change.columns(Path(summary.database), summary.table):
+            change.drop(summary)
+
+
+def encoded(chat_id: str) -> str:
+    """The name of a chat's transcript (S §8.5)."""
+    return quote(chat_id, safe="!'()*-._~").replace("%", "_")[:_LONGEST_NAME]
