@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from cursus.chat.events import Failed, Finished, ThinkingDelta, UsageTold
+from cursus.chat.events import Finished, ThinkingDelta, UsageTold
 from cursus.chat.usage import Usage
+from cursus.gateway.failure import from_upstream
 from cursus.gateway.mapping.wants import Mcp, Read, Shell
-from cursus.gateway.upstream.upstream import BEAT, Announced, Made, Settled
+from cursus.gateway.upstream.upstream import BEAT, Announced, Broke, Made, Settled
 from tests.gateway.answering import deltas, done, events_of, finish_of, relay_of, say, text_of, want
 from tests.gateway.ordering import BASH, READ, answered, called, chat, function, messages, responses, user
 
@@ -139,7 +140,7 @@ def test_a_limit_of_tokens_is_kept_by_the_agents_own_count() -> None:
 
 def test_a_turn_that_fails_ends_with_an_error_object() -> None:
     relay = relay_of(chat(user("hi"), stream=True))
-    told = events_of(relay.feed([*say("par"), Failed(message="Too many.", code="resource_exhausted")]))
+    told = events_of(relay.feed([*say("par"), Broke(from_upstream("Too many.", "resource_exhausted"))]))
     assert told[-2]["error"] == {
         "message": "Too many.",
         "type": "rate_limit_error",
@@ -157,7 +158,7 @@ def test_a_turn_that_breaks_off_is_an_error_and_never_a_silent_end() -> None:
 
 def test_calls_that_were_made_are_worth_more_than_the_failure_after_them() -> None:
     relay = relay_of(chat(user("hi"), stream=True, tools=[READ]))
-    told = events_of(relay.feed([want(Read(id="a", path="/a")), Failed(message="gone", code="unavailable")]))
+    told = events_of(relay.feed([want(Read(id="a", path="/a")), Broke(from_upstream("gone", "unavailable"))]))
     assert finish_of(told) == ["tool_calls"]
 
 
@@ -278,7 +279,7 @@ def test_a_response_has_every_event_in_its_order() -> None:
 
 def test_a_response_that_fails_says_so_in_the_one_form_that_codex_reads() -> None:
     told = events_of(
-        relay_of(responses(input="hi", stream=True)).feed([*say("x"), Failed(message="No.", code="internal")])
+        relay_of(responses(input="hi", stream=True)).feed([*say("x"), Broke(from_upstream("No.", "internal"))])
     )
     assert shapes(told)[-1] == "response.failed"
     assert told[-1]["response"]["error"] == {"code": "upstream_error", "message": "No."}
@@ -348,7 +349,7 @@ SHELL = {"type": "object", "properties": {"command": {"type": "string"}}, "requi
 
 def test_a_message_that_fails_has_an_error_event() -> None:
     told = events_of(
-        relay_of(messages(user("hi"), stream=True)).feed([*say("x"), Failed(message="Busy.", code="unavailable")])
+        relay_of(messages(user("hi"), stream=True)).feed([*say("x"), Broke(from_upstream("Busy.", "unavailable"))])
     )
     assert told[-1] == {
         "type": "error",

@@ -20,7 +20,7 @@ from cursus.gateway.dialects.writer import Writer
 from cursus.gateway.exchange import JSON, Exchange, Headers, Send
 from cursus.gateway.failure import Failure
 from cursus.gateway.gate import Gate
-from cursus.gateway.layout import lay_out
+from cursus.gateway.layout import instructions, lay_out
 from cursus.gateway.loops import LoopGuard
 from cursus.gateway.mapping.resolve import Resolver
 from cursus.gateway.mapping.whereabouts import client_folder
@@ -298,6 +298,7 @@ class Gateway:
         return Errand(
             prompt=prompt,
             messages=order.messages,
+            rules=tuple(instructions(order)),
             model=model,
             tools=order.offered if order.has_tools else (),
             folder=client_folder(order.messages) or self._settings.folder,

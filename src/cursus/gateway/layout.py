@@ -61,6 +61,17 @@ def lay_out(order: Order, *, nudge: str = "") -> Prompt:
     return Prompt(text="\n\n".join(parts), images=tuple(images))
 
 
+def lay_out_news(messages: tuple[Message, ...], rules: tuple[str, ...]) -> Prompt:
+    """What is new in a conversation that the agent knows already."""
+    images: list[Image] = []
+    parts = list(_parts(messages, images))
+    if len(messages) == 1 and isinstance(messages[0], Said) and messages[0].role == "user" and not images:
+        parts = [messages[0].text]
+    if any(isinstance(message, Result) for message in messages):
+        parts.append(CONTINUE)
+    return Prompt(text="\n\n".join([*parts, *rules]), images=tuple(images))
+
+
 def instructions(order: Order) -> list[str]:
     """What the request's fields ask for and the Agent API has no field for."""
     rules: list[str] = []

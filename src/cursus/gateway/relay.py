@@ -11,9 +11,9 @@ Whatever happens, the answer ends with a reason or an error (D §0.3).
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from cursus.chat.events import Failed, Finished, TextDelta, ThinkingDelta, UsageTold
+from cursus.chat.events import Finished, TextDelta, ThinkingDelta, UsageTold
 from cursus.gateway.dialects.writer import Writer
-from cursus.gateway.failure import Failure, from_upstream
+from cursus.gateway.failure import Failure
 from cursus.gateway.formats import check_answer, nudge
 from cursus.gateway.layout import SOME_TOOL
 from cursus.gateway.loops import LoopGuard
@@ -22,7 +22,7 @@ from cursus.gateway.order import Order
 from cursus.gateway.pieces import Reason, ToolUse, Whole
 from cursus.gateway.stops import StopScanner
 from cursus.gateway.tokens import Meter
-from cursus.gateway.upstream.upstream import Announced, Made, Piece, Settled, Wanted
+from cursus.gateway.upstream.upstream import Announced, Broke, Made, Piece, Settled, Wanted
 
 MOST_REFUSALS: Final = 8
 """An agent that was told no so often in one turn will not find its way any more."""
@@ -110,8 +110,8 @@ class Relay:
                     self.meter.tell(usage)
                 case Finished():
                     out.append(self._finished(piece))
-                case Failed():
-                    out.append(self._broke(piece))
+                case Broke(failure=failure):
+                    out.append(self._broke(failure))
                 case _:
                     pass
         return b"".join(out)
@@ -234,10 +234,8 @@ class Relay:
             return told + self.fail(Failure("cancelled", "The agent's turn was cancelled."))
         return told + self._end(ENDS[finished.reason])
 
-    def _broke(self, failed: Failed) -> bytes:
-        if self.calls:
-            return self.settle()
-        return self.fail(from_upstream(failed.message, failed.code, detail=failed.detail))
+    def _broke(self, failure: Failure) -> bytes:
+        return self.settle() if self.calls else self.fail(failure)
 
     def _end(self, reason: Reason) -> bytes:
         """The answer is complete, unless it is not what was asked for."""

@@ -31,6 +31,7 @@ class GatewaySettings(msgspec.Struct, frozen=True, kw_only=True):
     history: Literal["text", "structured"] = "text"
     continue_sessions: bool = False
     builtin_tools: bool = True
+    approvals: bool = False
     aliases: dict[str, str] = {}
     default_model: str | None = None
     agent_binary: str | None = None

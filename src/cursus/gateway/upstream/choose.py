@@ -1,6 +1,5 @@
 """Which agent stands behind a gateway."""
 
-from cursus.errors import CursusError
 from cursus.gateway.settings import GatewaySettings
 from cursus.gateway.upstream.upstream import Upstream
 
@@ -12,5 +11,11 @@ def open_upstream(settings: GatewaySettings) -> Upstream:
             from cursus.gateway.upstream.demo import DemoUpstream
 
             return DemoUpstream()
-        case other:
-            raise CursusError(f"There is no backend {other!r}.")
+        case "api":
+            from cursus.gateway.upstream.api import ApiUpstream
+
+            return ApiUpstream(settings)
+        case "cli" | "acp":
+            from cursus.gateway.upstream.agents import AgentUpstream
+
+            return AgentUpstream(settings)

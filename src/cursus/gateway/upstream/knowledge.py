@@ -5,14 +5,28 @@ and in the context, in the description of their server, and in words.
 """
 
 import json
+from base64 import b64encode
+from collections import OrderedDict
+from hashlib import blake2b
 from typing import Any, Final
 
+import msgspec
 from google.protobuf.json_format import ParseDict
 from google.protobuf.struct_pb2 import Value
 
+from cursus.gateway.layout import lay_out_news
 from cursus.gateway.mapping.resolve import SERVER
 from cursus.gateway.order import ClientTool, Image, Message, Result, Said
+from cursus.gateway.settings import GatewaySettings
+from cursus.gateway.upstream.threads import Thread
+from cursus.gateway.upstream.upstream import Errand
 from cursus.wire import proto
+from cursus.wire.request import Image as Picture
+from cursus.wire.request import RunRequest, run_request
+from cursus.wire.unattended import request_context
+
+REMEMBERED: Final = 64
+"""Sets of tools that are kept ready."""
 
 BUILT_IN: Final = (
     "shell_tool_call,delete_tool_call,glob_tool_call,grep_tool_call,read_tool_call,edit_tool_call,ls_tool_call,"
@@ -21,6 +35,74 @@ BUILT_IN: Final = (
 """Tools of the service's own that a client's tools can take the place of, as the header names them (A §1.8)."""
 
 _EMPTY: Final = {"type": "object", "properties": {}}
+
+
+class Knowledge:
+    """What one gateway tells its agent. Tools are made ready once: a client sends the same ones with every request."""
+
+    def __init__(self, settings: GatewaySettings) -> None:
+        self._folder = settings.folder
+        self._is_structured = settings.history == "structured"
+        self._tools: OrderedDict[bytes, tuple[proto.McpToolDefinition, ...]] = OrderedDict()
+        self._base: proto.RequestContext | None = None
+        self.fresh_starts = 0
+
+    def request(self, errand: Errand, thread: Thread | None) -> RunRequest | proto.AgentRunRequest:
+        """The turn's first message."""
+        tools = self.definitions(errand.tools)
+        text, images, before, after = self._said(errand, thread)
+        request = run_request(
+            RunRequest(
+                prompt=text,
+                model=errand.model,
+                images=tuple(Picture(image.data, image.media_type) for image in images),
+                tools=tools,
+                context=self.context(errand) if tools else None,
+                history=before,
+                **({"conversation_id": thread.conversation_id, "state": thread.state} if thread is not None else {}),
+            ),
+            "",
+        )
+        request.ClearField("run_id")
+        if after is not None:
+            request.action.user_message_action.trailing_conversation_history.CopyFrom(after)
+        if tools:
+            request.mcp_file_system_options.CopyFrom(file_system(tools, errand.folder))
+        return request
+
+    def _said(
+        self, errand: Errand, thread: Thread | None
+    ) -> tuple[str, tuple[Image, ...], proto.ConversationHistory | None, proto.ConversationHistory | None]:
+        """The text, its pictures, and the transcript before and after it where the protocol's own form is wanted."""
+        if thread is not None:
+            prompt = lay_out_news(thread.news(errand.messages), errand.rules)
+            return prompt.text, prompt.images, None, None
+        if not self._is_structured:
+            return errand.prompt.text, errand.prompt.images, None, None
+        return transcript(errand)
+
+    def definitions(self, tools: tuple[ClientTool, ...]) -> tuple[proto.McpToolDefinition, ...]:
+        """The client's tools in the service's form."""
+        if not tools:
+            return ()
+        key = blake2b(msgspec.json.encode(tools), digest_size=16).digest()
+        made = self._tools.get(key)
+        if made is None:
+            made = self._tools[key] = tuple(map(definition, tools))
+            while len(self._tools) > REMEMBERED:
+                self._tools.popitem(last=False)
+        return made
+
+    def context(self, errand: Errand) -> proto.RequestContext:
+        """What surrounds the turn."""
+        if self._base is None:
+            self._base = request_context(self._folder)
+        return context(self.definitions(errand.tools), self._base, errand.folder)
+
+    def context_answer(self, errand: Errand) -> proto.ExecClientMessage:
+        """The same, to the service that asks for it."""
+        success = proto.RequestContextSuccess(request_context=self.context(errand))
+        return proto.ExecClientMessage(request_context_result=proto.RequestContextResult(success=success))
 
 
 def definition(tool: ClientTool) -> proto.McpToolDefinition:
@@ -98,25 +180,25 @@ def _instructions(definitions: tuple[proto.McpToolDefinition, ...]) -> str:
     )
 
 
-def transcript(messages: tuple[Message, ...]) -> tuple[str, tuple[Image, ...], proto.ConversationHistory, bool]:
-    """The conversation as the protocol's own transcript: the last message of the user, its pictures, and all that was
-    said before it; and whether anything was said after it, which the transcript cannot hold in its place."""
+def transcript(
+    errand: Errand,
+) -> tuple[str, tuple[Image, ...], proto.ConversationHistory | None, proto.ConversationHistory | None]:
+    """The conversation in the protocol's own form: the user's last message, what was said before it and after it.
+
+    Instructions go with the message: the form has no place for them. Without a message of the user there is nothing
+    to begin a turn with, and all of it is told as text.
+    """
+    messages = errand.messages
     last = max((at for at, message in enumerate(messages) if _is_user(message)), default=None)
     if last is None:
-        return "", (), _history(messages), True
+        return errand.prompt.text, errand.prompt.images, None, None
     said = messages[last]
     assert isinstance(said, Said)
-    system = [message.text for message in messages if isinstance(message, Said) and message.role == "system"]
-    before = tuple(message for message in messages[:last] if not _is_system(message))
+    system = [message.text for message in messages if _is_system(message)]
+    before = _history(tuple(message for message in messages[:last] if not _is_system(message)))
     after = tuple(message for message in messages[last + 1 :] if not _is_system(message))
-    text = "\n\n".join([*system, said.text]) if system else said.text
-    return text, said.images, _history(before), bool(after)
-
-
-def trailing(messages: tuple[Message, ...]) -> proto.ConversationHistory:
-    """What was said after the last message of the user."""
-    last = max((at for at, message in enumerate(messages) if _is_user(message)), default=-1)
-    return _history(tuple(message for message in messages[last + 1 :] if not _is_system(message)))
+    text = "\n\n".join([*system, *errand.rules, said.text])
+    return text, said.images, before, _history(after) if after else None
 
 
 def _is_user(message: Message) -> bool:
@@ -154,6 +236,4 @@ def _history(messages: tuple[Message, ...]) -> proto.ConversationHistory:
 
 
 def _picture(told: proto.ConversationHistoryImageContent, image: Image) -> None:
-    from base64 import b64encode
-
     told.data, told.mime_type = b64encode(image.data).decode(), image.media_type

@@ -5,7 +5,8 @@ from typing import Any, Protocol
 
 import msgspec
 
-from cursus.chat.events import Failed, Finished, TextDelta, ThinkingDelta, UsageTold
+from cursus.chat.events import Finished, TextDelta, ThinkingDelta, UsageTold
+from cursus.gateway.failure import Failure
 from cursus.gateway.layout import Prompt
 from cursus.gateway.mapping.wants import Want
 from cursus.gateway.order import ClientTool, Message
@@ -30,6 +31,12 @@ class Settled(msgspec.Struct, frozen=True, gc=False):
     id: str
 
 
+class Broke(msgspec.Struct, frozen=True):
+    """The turn is over and went wrong."""
+
+    failure: Failure
+
+
 class Made(msgspec.Struct, frozen=True, gc=False):
     """More tokens of output, by the agent's own count."""
 
@@ -40,18 +47,22 @@ class Beat(msgspec.Struct, frozen=True, gc=False):
     """The agent is still there, and says nothing."""
 
 
-Piece = TextDelta | ThinkingDelta | Wanted | Announced | Settled | Made | Beat | UsageTold | Finished | Failed
+Piece = TextDelta | ThinkingDelta | Wanted | Announced | Settled | Made | Beat | UsageTold | Finished | Broke
 
 BEAT = Beat()
 
 
 class Errand(msgspec.Struct, frozen=True, kw_only=True):
-    """One turn to be asked for. `messages` is the conversation behind `prompt`, for agents that take it as it is;
-    `thread` names the client's conversation where it may be continued upstream."""
+    """One turn to be asked for.
+
+    `messages` is the conversation behind `prompt`, for agents that take it as it is, and `rules` what is asked for
+    beside it; `thread` names the client's conversation where it may be continued upstream.
+    """
 
     prompt: Prompt
     messages: tuple[Message, ...]
     model: str
+    rules: tuple[str, ...] = ()
     tools: tuple[ClientTool, ...] = ()
     folder: str = ""
     thread: str | None = None
@@ -77,7 +88,7 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Stream(Protocol):
-    """A turn under way. Nothing is raised by `read`: what goes wrong is a `Failed`."""
+    """A turn under way. Nothing is raised by `read`: what goes wrong is a `Broke`."""
 
     async def read(self) -> Sequence[Piece]:
         """What was said since, all of it; nothing at the end."""
