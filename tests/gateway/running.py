@@ -18,7 +18,11 @@ from cursus.gateway.notebook import Log
 from cursus.gateway.settings import GatewaySettings
 from cursus.gateway.upstream.demo import DemoUpstream
 from cursus.gateway.upstream.upstream import Upstream
+from cursus.gateway.upstream.api import RETRIES, ApiUpstream
 from cursus.testing.agent_api import AgentApiServer, Scenario
+from cursus.testing.agent_api.steps import Step
+from cursus.wire.client import AgentClient
+from cursus.wire.credentials import ApiKey
 
 PATIENCE = 20
 
@@ -70,6 +74,30 @@ def demo_gateway(**settings: Any) -> Iterator[Running]:
 
 
 @contextmanager
+def api_gateway(
+    scenario: Scenario | Step | None = None, *steps: Step, client: dict[str, Any] | None = None, **settings: Any
+) -> Iterator[Running]:
+    """A gateway whose agent is the scripted Agent API; leaving it fails where the gateway broke the API's rules."""
+    played = Scenario.of(scenario, *steps) if isinstance(scenario, Step) else scenario
+    chosen = GatewaySettings(**{"backend": "api", "log": "json", **settings})
+
+    async def make(running: Running) -> Upstream:
+        running.api = AgentApiServer(played)
+        await running.api.start()
+        agent = AgentClient(
+            running.api.url, ApiKey("crsr_test"), **{"transport": "http2", "retries": RETRIES, **(client or {})}
+        )
+        return ApiUpstream(chosen, agent)
+
+    async def clean_up(running: Running) -> None:
+        if running.api is not None:
+            await running.api.__aexit__(None)
+
+    with _running(chosen, make, clean_up) as running:
+        yield running
+
+
+@contextmanager
 def _running(
     settings: GatewaySettings,
     make: Callable[[Running], Awaitable[Upstream]],
@@ -117,4 +145,4 @@ def _running(
             future.result(PATIENCE)
 
 
-__all__ = ["AgentApiServer", "Running", "Scenario", "demo_gateway"]
+__all__ = ["AgentApiServer", "Running", "Scenario", "api_gateway", "demo_gateway"]

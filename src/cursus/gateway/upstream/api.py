@@ -5,7 +5,7 @@ it. What is about the turn itself (its context, prechecks, questions) is answere
 """
 
 from collections.abc import AsyncGenerator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from cursus.agent.executor import Executor
 from cursus.chat.events import Finished, TextDelta, ThinkingDelta, UsageTold
@@ -33,8 +33,9 @@ from cursus.gateway.upstream.wanted import refusal_of, want_of
 from cursus.wire import proto
 from cursus.wire.client import AgentClient
 from cursus.wire.failure import WireFailure
+from cursus.wire.handlers import Handlers, Reply, Retrying
 from cursus.wire.retry import RetryPolicy
-from cursus.wire.turn import Handlers, Reply, Retrying, TurnStream
+from cursus.wire.turn import TurnStream
 
 RETRIES: Final = RetryPolicy(server=0, transport=1)
 """A broken connection is tried once more at once; everything else is for the client to decide, which retries too."""
@@ -230,7 +231,7 @@ class ApiStream:
         if results:
             await self._turn.reply(request.id, *results)
         else:
-            await self._turn.throw(request.id, "The file cannot be read.", is_unsupported=False)
+            await self._turn.throw(request.id, "The file cannot be read.")
 
     async def _execute(self, request: proto.ExecServerMessage) -> AsyncGenerator[Reply, None]:
         """What the executor does with a request; it is made for the first one that needs it."""
@@ -252,7 +253,7 @@ class ApiStream:
         if answer is not None:
             await self._turn.reply(request.id, answer)
         else:
-            await self._turn.throw(request.id, reason, is_unsupported=False)
+            await self._turn.throw(request.id, reason)
 
     async def close(self) -> None:
         is_finished = self._turn.is_over
@@ -309,10 +310,9 @@ def failure_of(error: CursusError) -> Failure:
     """What went wrong upstream, in the gateway's words."""
     if not isinstance(error, WireFailure):
         return Failure("login", str(error))
-    detail: Any = ""
-    if error.details is not None:
-        known = error.details.DESCRIPTOR.fields_by_name["error"].enum_type.values_by_number
-        detail = known[error.details.error].name if error.details.error in known else ""
+    detail = ""
+    if error.details is not None and error.details.error in proto.ErrorDetails.Error.values():
+        detail = proto.ErrorDetails.Error.Name(error.details.error)
     code = "deadline_exceeded" if error.code == "connection_stalled" else error.code
     if error.status is not None and not detail:
         code = f"http_{error.status}"
