@@ -16,9 +16,9 @@ from cursus.gateway.app import Gateway
 from cursus.gateway.metrics import Board, Metrics
 from cursus.gateway.notebook import Log
 from cursus.gateway.settings import GatewaySettings
+from cursus.gateway.upstream.api import RETRIES, ApiUpstream
 from cursus.gateway.upstream.demo import DemoUpstream
 from cursus.gateway.upstream.upstream import Upstream
-from cursus.gateway.upstream.api import RETRIES, ApiUpstream
 from cursus.testing.agent_api import AgentApiServer, Scenario
 from cursus.testing.agent_api.steps import Step
 from cursus.wire.client import AgentClient

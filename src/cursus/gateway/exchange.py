@@ -125,20 +125,21 @@ class Exchange:
         """The status line waits for the agent's first word: an error that comes first is an HTTP error."""
         if self._is_begun or not self._order.is_stream:
             return
-        reading = asyncio.ensure_future(stream.read())
-        try:
-            await asyncio.wait({reading}, timeout=self._remaining_hold())
-            if not reading.done():
-                await self._begin()
-            pieces = await reading
-        except asyncio.CancelledError:
-            reading.cancel()
-            await asyncio.gather(reading, return_exceptions=True)
-            raise
-        if pieces:
-            await self._take(pieces, stream)
-        else:
-            await self._write(self._relay.cut_off())
+        while not self._is_begun and self._relay.state == "open" and not self._relay.is_collecting:
+            reading = asyncio.ensure_future(stream.read())
+            try:
+                await asyncio.wait({reading}, timeout=self._remaining_hold())
+                if not reading.done():
+                    await self._begin()
+                pieces = await reading
+            except asyncio.CancelledError:
+                reading.cancel()
+                await asyncio.gather(reading, return_exceptions=True)
+                raise
+            if pieces:
+                await self._take(pieces, stream)
+            else:
+                await self._write(self._relay.cut_off())
 
     def _remaining_hold(self) -> float:
         return max(self._settings.hold - (monotonic() - self._started), 0.0) if not self._is_begun else 86_400

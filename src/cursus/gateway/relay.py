@@ -51,7 +51,6 @@ class Relay:
         self.reason: Reason | None = None
         self.failure: Failure | None = None
         self.nudge = ""
-        self.has_output = False
         self._order = order
         self._writer = writer
         self._resolver = resolver
@@ -87,8 +86,6 @@ class Relay:
     def feed(self, pieces: Sequence[Piece]) -> bytes:
         """What to send for what the agent said."""
         out: list[bytes] = []
-        if not self._begun:
-            out.append(self.begin())
         for piece in pieces:
             if self.state != "open":
                 break
@@ -171,8 +168,7 @@ class Relay:
         if self._is_held or not self._is_stream:
             self._texts.append(text)
             return b""
-        self.has_output = True
-        return self._writer.text(text)
+        return self.begin() + self._writer.text(text)
 
     def _thought(self, text: str) -> bytes:
         self.meter.letters += len(text)
@@ -181,8 +177,7 @@ class Relay:
         if not self._is_stream:
             self._thoughts.append(text)
             return b""
-        self.has_output = True
-        return self._writer.reasoning(text)
+        return self.begin() + self._writer.reasoning(text)
 
     def _check_limit(self) -> bytes:
         limit = self._order.limit
@@ -204,8 +199,7 @@ class Relay:
         self.calls.append(call)
         self.meter.letters += len(call.name) + len(call.arguments)
         if self._is_stream:
-            self.has_output = True
-            told += self._writer.call(call)
+            told += self.begin() + self._writer.call(call)
         return told if self._order.is_parallel else told + self.settle()
 
     def _refuse(self, wanted: Wanted, reason: str) -> bytes:
@@ -222,7 +216,7 @@ class Relay:
             return self._say(rest)
         text = "".join(self._texts) + rest
         self._texts.clear()
-        return self._writer.text(text) if text else b""
+        return self.begin() + self._writer.text(text) if text else b""
 
     def _finished(self, finished: Finished) -> bytes:
         if finished.usage is not None:
@@ -248,9 +242,12 @@ class Relay:
                 return self._again(problem)
         if self._is_held and self._is_stream and not self.calls:
             text = "".join(self._texts)
-            told = self._writer.text(text) if text else b""
+            told = self.begin() + self._writer.text(text) if text else b""
         self.state, self.reason = "ended", reason
-        return told + self._writer.end(reason, self._stop, self.meter.tokens()) if self._is_stream else b""
+        if not self._is_stream:
+            return b""
+        told += self.begin()
+        return told + self._writer.end(reason, self._stop, self.meter.tokens())
 
     def _problem(self) -> str:
         """What is wrong with a finished answer that had to have a form; empty where nothing is."""

@@ -9,7 +9,7 @@ import asyncio
 import ssl
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Final
+from typing import Final, cast
 from urllib.parse import urlsplit
 
 import h2.config
@@ -281,8 +281,8 @@ class Http2Connection(asyncio.Protocol):
     # -- for asyncio -----------------------------------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        # uvloop's transports are none of asyncio's classes, though they do what these do.
+        self._transport = cast("asyncio.Transport", transport)
         self._h2.initiate_connection()
         self._h2.update_settings({h2.settings.SettingCodes.INITIAL_WINDOW_SIZE: WINDOW})
         self._h2.increment_flow_control_window(WINDOW)

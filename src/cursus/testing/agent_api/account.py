@@ -3,7 +3,7 @@
 import hashlib
 import json
 import uuid
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
@@ -16,9 +16,9 @@ JSON: Final = {"content-type": "application/json"}
 PROTO: Final = {"content-type": "application/proto"}
 
 
-async def answer_json(exchange: Exchange, status: int, content: Any) -> None:
-    """A whole answer in JSON."""
-    await exchange.answer(status, JSON, json.dumps(content).encode())
+async def answer_json(exchange: Exchange, status: int, content: Any, headers: Mapping[str, str] | None = None) -> None:
+    """A whole answer in JSON, with more headers where it needs some."""
+    await exchange.answer(status, {**JSON, **(headers or {})}, json.dumps(content).encode())
 
 
 async def answer_proto(exchange: Exchange, message: Any = None) -> None:

@@ -201,7 +201,7 @@ async def _play(world: World, session: Session, exchange: Exchange) -> None:
     first = turn.steps[0] if turn.steps else None
     if isinstance(first, HttpError):
         session.outcome = "error"
-        await answer_json(exchange, first.status, first.body)
+        await answer_json(exchange, first.status, first.body, first.headers)
         return
     if isinstance(first, AppendError):
         turn = Turn(turn.steps[1:])
