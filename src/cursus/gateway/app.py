@@ -324,7 +324,8 @@ class Gateway:
             entry.outcome, entry.error = "error", relay.failure.message
             if entry.status == 200:
                 self._metrics.count("failures_total", f'kind="{relay.failure.kind}"')
-        elif relay.reason is not None and not entry.outcome:
+        elif relay.reason is not None:
+            # Codex hangs up as soon as it has read the last event: its answer was complete all the same.
             entry.outcome = relay.reason
         for kind, number in (("input", tokens.input), ("output", tokens.output), ("cached", tokens.cache_read)):
             self._metrics.count("tokens_total", f'kind="{kind}"', number)

@@ -42,7 +42,7 @@ ARGUMENTS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
         "cwd": ("workdir", "cwd", "directory", "working_directory", "dir", "dir_path", "path", "cwd_path"),
         "timeout_ms": ("timeout", "timeout_ms", "yield_time_ms", "time_limit_ms"),
         "timeout_s": ("timeout_seconds", "timeout_secs", "timeout_sec"),
-        "description": ("description", "explanation", "reason", "summary", "purpose", "title", "justification"),
+        "description": ("description", "explanation", "reason", "summary", "purpose", "title"),
         "is_background": ("is_background", "run_in_background", "background"),
         "no": ("requires_approval", "interactive", "tty"),
     },
