@@ -27,7 +27,7 @@ def events_of(body: bytes) -> list[Any]:
         data = "\n".join(line[6:] for line in lines if line.startswith("data: "))
         if data:
             value = json.loads(data) if data.startswith("{") else data
-            assert name is None or value["type"] == name
+            assert name is None or (isinstance(value, dict) and value["type"] == name)
             told.append(value)
         elif block:
             told.append(block)

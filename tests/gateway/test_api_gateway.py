@@ -34,7 +34,7 @@ def test_text_streams_through_with_the_services_own_counts(transport: str) -> No
 
 
 def test_everything_that_the_service_asks_for_becomes_a_call_of_the_client() -> None:
-    wait = {"wait": False}
+    wait: Any = {"wait": False}
     asked = (
         steps.Exec(READING, **wait),
         steps.Exec(LISTING, **wait),

@@ -13,7 +13,6 @@ from cursus.chat.usage import Usage
 from cursus.errors import CursusError
 from cursus.gateway.failure import Failure, from_upstream
 from cursus.gateway.settings import GatewaySettings
-from cursus.gateway.upstream.api_models import read_models
 from cursus.gateway.upstream.knowledge import Knowledge
 from cursus.gateway.upstream.permits import Permits
 from cursus.gateway.upstream.threads import Thread, Threads
@@ -34,6 +33,7 @@ from cursus.wire import proto
 from cursus.wire.client import AgentClient
 from cursus.wire.failure import WireFailure
 from cursus.wire.handlers import Handlers, Reply, Retrying
+from cursus.wire.models import Catalogue
 from cursus.wire.retry import RetryPolicy
 from cursus.wire.turn import TurnStream
 
@@ -59,6 +59,7 @@ class ApiUpstream:
     def __init__(self, settings: GatewaySettings, client: AgentClient | None = None) -> None:
         self._settings = settings
         self.client = client or AgentClient(settings.base_url, retries=RETRIES)
+        self._catalogue = Catalogue(self.client)
         self.knowledge = Knowledge(settings)
         self.permits = Permits(settings)
         self._threads = Threads() if settings.continue_sessions else None
@@ -74,9 +75,10 @@ class ApiUpstream:
 
     async def models(self) -> list[Card]:
         try:
-            return await read_models(self.client)
+            models = await self._catalogue.models()
         except CursusError as error:
             raise failure_of(error) from None
+        return [Card(id=model.id, label=model.label, aliases=model.aliases) for model in models]
 
     async def health(self) -> Health:
         credentials = self.client.credentials
