@@ -24,6 +24,7 @@ COMMANDS: Final[dict[str, str]] = {
     "move": "cursus.cli.move",
     "delete": "cursus.cli.delete",
     "restore": "cursus.cli.restore",
+    "wire": "cursus.cli.wire",
     "demo": "cursus.cli.demo",
     "serve": "cursus.cli.serve",
 }
