@@ -1,4 +1,4 @@
-"""A real MCP server, made with the official SDK: `python mcp_server.py [PORT]` speaks HTTP on a port, else stdio."""
+"""A real MCP server, made with the official SDK: `python mcp_server.py PORT` speaks HTTP, any other word stdio."""
 
 import base64
 import os
@@ -53,7 +53,7 @@ def logo() -> bytes:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
+    if sys.argv[-1].isdigit():
         server.run("streamable-http", host="127.0.0.1", port=int(sys.argv[1]))
     else:
         server.run("stdio")

@@ -84,6 +84,8 @@ def _read(url: str) -> httpx.URL:
         raise Unfetchable(f"{url[:200]!r} is no address: {error}.") from None
     if read.scheme not in ("http", "https") or not read.host:
         raise Unfetchable(f"{url[:200]!r} is no address of the web; only http and https are fetched.")
+    if read.port is not None and not 0 < read.port < 65536:
+        raise Unfetchable(f"{url[:200]!r} names a port that there is not.")
     if read.userinfo:
         raise Unfetchable("An address with a name and a password in it is not fetched.")
     return read

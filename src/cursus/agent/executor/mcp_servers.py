@@ -24,6 +24,9 @@ _PAGES: Final = 100
 _CLOSED: Final = (-32000,)
 """The SDK's code for a connection that ended."""
 
+SIGN_IN: Final = (401, 403)
+"""How a server refuses whoever has not signed in."""
+
 NO_RESOURCE: Final = (-32002, -32602)
 """What servers answer for a resource that they do not have."""
 
@@ -50,6 +53,7 @@ class Connection:
         self._workspace, self._limits = workspace, limits
         self._log = folder / f"{secrets.token_hex(4)}.log"
         self._mark = secrets.token_hex(8)
+        self._refused: int | None = None
         self._client: Client | None = None
         self._ready = asyncio.Event()
         self._closing = asyncio.Event()
@@ -166,12 +170,21 @@ class Connection:
             return stdio_client(parameters, errlog=log)
         from mcp.client.sse import sse_client
         from mcp.client.streamable_http import streamable_http_client
-        from mcp.shared._httpx_utils import create_mcp_http_client
 
         if server.is_sse:
-            return sse_client(server.url, headers=server.headers)
-        client = await stack.enter_async_context(create_mcp_http_client(headers=server.headers))
+            return sse_client(server.url, headers=server.headers, httpx_client_factory=self._http_client)
+        client = await stack.enter_async_context(self._http_client(headers=server.headers))
         return streamable_http_client(server.url, http_client=client)
+
+    def _http_client(self, headers: Any = None, timeout: Any = None, auth: Any = None) -> Any:
+        """A client that remembers with which status a server refused: the SDK's errors do not tell."""
+        import httpx2
+
+        async def look(response: Any) -> None:
+            self._refused = response.status_code if response.status_code >= 400 else None
+
+        wait = timeout or httpx2.Timeout(self._limits.mcp_connect_seconds, read=self._limits.mcp_call_seconds)
+        return httpx2.AsyncClient(headers=headers, timeout=wait, auth=auth, event_hooks={"response": [look]})
 
     async def _roots(self, context: Any) -> Any:
         from mcp.types import ListRootsResult, Root
@@ -200,9 +213,9 @@ class Connection:
     def _failure(self, error: BaseException | None, otherwise: str) -> Unreachable:
         causes = list(_leaves(error)) if error is not None else []
         said = "; ".join(dict.fromkeys(str(cause) or type(cause).__name__ for cause in causes)) or otherwise
-        status = next((found for cause in causes if (found := _status(cause))), None)
+        status = self._refused
         code = getattr(error, "code", None)
-        if isinstance(code, int) and code not in _CLOSED:
+        if isinstance(code, int) and code not in _CLOSED and self._ready.is_set() and status not in SIGN_IN:
             return Unreachable(f"The MCP server {self.server.name} answers with an error: {redact(said)}", code=code)
         self._client = None
         self._closing.set()
@@ -290,8 +303,3 @@ def _leaves(error: BaseException) -> Iterable[BaseException]:
             yield from _leaves(inner)
     else:
         yield error
-
-
-def _status(error: BaseException) -> int | None:
-    found = getattr(getattr(error, "response", None), "status_code", None)
-    return found if isinstance(found, int) else None

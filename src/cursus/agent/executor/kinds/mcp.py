@@ -12,7 +12,7 @@ from cursus.agent.executor.call import Call
 from cursus.agent.executor.files import write_file
 from cursus.agent.executor.jail import Outside
 from cursus.agent.executor.mcp_config import Server
-from cursus.agent.executor.mcp_servers import NO_RESOURCE, Connection, Unreachable
+from cursus.agent.executor.mcp_servers import NO_RESOURCE, SIGN_IN, Connection, Unreachable
 from cursus.agent.executor.workplace import Denied, Workplace, words
 from cursus.guard.action import Action
 from cursus.wire.proto import (
@@ -50,7 +50,6 @@ from cursus.wire.proto import (
 )
 
 _EXACT: Final = 2**53
-_SIGN_IN: Final = (401, 403)
 
 
 async def mcp(work: Workplace, call: Call) -> McpResult:
@@ -206,7 +205,7 @@ async def _state(work: Workplace, server: Server, *, must_refresh: bool) -> McpS
     except Unreachable as error:
         told.status = "error"
         told.error_message = str(error)
-        told.pending_sign_in = error.status in _SIGN_IN
+        told.pending_sign_in = error.status in SIGN_IN
         return told
     told.status = "connected"
     told.tools.extend(definitions(connection))
@@ -223,7 +222,7 @@ def _error(error: Unreachable) -> McpError:
     told = McpError(error=str(error), not_dialed=not error.was_dialed)
     if error.status is not None:
         told.http_status = error.status
-        told.needs_auth = error.status in _SIGN_IN
+        told.needs_auth = error.status in SIGN_IN
     return told
 
 
