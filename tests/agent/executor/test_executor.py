@@ -1,7 +1,6 @@
 """The life of a request, what is unsupported, and what everything has in common (A §2.7, §3.3)."""
 
 import asyncio
-import os
 from pathlib import Path
 from typing import Any
 
@@ -125,14 +124,18 @@ def test_a_workspace_that_is_no_folder_is_refused_at_once(tmp_path: Path) -> Non
         Executor(tmp_path / "none")
 
 
+def open_descriptors() -> int:
+    return len(list(Path("/proc/self/fd").iterdir()))
+
+
 def test_nothing_is_left_in_the_system_when_it_is_closed(workspace: Path) -> None:
-    before = len(os.listdir("/proc/self/fd"))
+    before = open_descriptors()
     with Desk(workspace) as desk:
         folder = desk.executor.folder
         desk.ask(shell_args=ShellArgs(command="seq 1 9999", file_output_threshold_bytes=10))
         assert any((folder / "outputs").iterdir())
     assert not folder.exists()
-    assert len(os.listdir("/proc/self/fd")) == before
+    assert open_descriptors() == before
 
 
 def test_outputs_stay_where_a_folder_was_given(workspace: Path, tmp_path: Path) -> None:
@@ -313,8 +316,8 @@ def test_the_context_has_the_repository_without_its_passwords(workspace: Path, m
 # Things to do.
 
 
-def todo(id: str, content: str = "", status: int = 0) -> TodoItem:
-    return TodoItem(id=id, content=content, status=proto.TodoStatus.ValueType(status))
+def todo(id: str, content: str = "", status: Any = 0) -> TodoItem:
+    return TodoItem(id=id, content=content, status=status)
 
 
 def test_a_list_of_things_to_do_is_replaced_or_merged() -> None:
