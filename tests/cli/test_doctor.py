@@ -10,7 +10,7 @@ import cursus
 from cursus.testing import DesktopFolder, a_chat
 from cursus.testing.demo import Manifest
 from tests.cli.command_line import LibraryOf, invoke, on_a_terminal, places
-from tests.cli.json_forms import Form, count, list_of, misfits, text, words
+from tests.cli.json_forms import Form, count, list_of, misfits, text, truth, unknown_or, words
 
 
 def an_object_of_counts(value: object) -> bool:
@@ -34,6 +34,17 @@ EXAMINATION: dict[str, Form] = {
     "problems": PROBLEMS,
     "notes": PROBLEMS,
     "drift": list_of({"what": words, "name": words, "count": count, "example": words}),
+    "astray": list_of(
+        {
+            "id": words,
+            "title": words,
+            "workspace": unknown_or(words),
+            "why": words,
+            "what": words,
+            "to": unknown_or(words),
+            "repairable": truth,
+        }
+    ),
 }
 
 

@@ -4,7 +4,7 @@ import os
 import platform
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 import cursus
+from cursus.cli.changing import safely
 from cursus.cli.screen import print_bytes, print_lines, screen, styled
 from cursus.cli.settings import Settings, everywhere
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from cursus.chat import Problem
     from cursus.library.examination import Examination, StoreFound
     from cursus.render.styles import Line
+    from cursus.store.writing.astray import Astray
 
 _OLDEST_SQLITE: Final = (3, 31, 0)
 _TELLING_TOOLS: Final = 12
@@ -29,26 +31,40 @@ _TELLING_STORES: Final = 3
 @click.option(
     "--report", is_flag=True, help="Print one paragraph without any content of chats, to paste into an issue."
 )
+@click.option("--repair", is_flag=True, help="Put chats that Cursor does not show back into its sidebar.")
+@safely
 @everywhere
 @click.pass_obj
-def command(settings: Settings, report: bool) -> None:
-    """Say what was found where and what is damaged.
+def command(settings: Settings, report: bool, repair: bool, **options: Any) -> None:
+    """Say what was found where, what is damaged, and where chats went that Cursor does not show.
 
-    Every chat is read for this, and none is changed. The exit code is 1 where something is damaged.
+    Every chat is read for this, and none is changed; the exit code is 1 where something is damaged. `--repair` puts
+    back what can be put back, after showing it: chats of a folder that was renamed, chats that a list forgot, chats of
+    versions that are read no more.
     """
     from cursus.cli.progress import progress
 
-    with settings.library() as library, progress("Reading every chat") as show:
-        found = library.examine(show)
+    if repair:
+        from cursus.cli.repairing import repair_all
+
+        repair_all(settings, **options)
+        return
+
+    from cursus.cli.repairing import all_astray, as_told
+
+    with settings.library() as library:
+        with progress("Reading every chat") as show:
+            found = library.examine(show)
+        astray = [each for root in library.places.roots for each in all_astray(library, root)]
     target = screen()
     if settings.json:
         from cursus.render.export_json import encoded
 
-        print_bytes(encoded(as_json(found)) + b"\n")
+        print_bytes(encoded({**as_json(found), "astray": [as_told(each) for each in astray]}) + b"\n")
     elif report:
         click.echo(paragraph(found))
     else:
-        print_lines((styled(line, target) for line in findings(found)), target)
+        print_lines((styled(line, target) for line in findings(found, astray)), target)
     if found.problems:
         click.get_current_context().exit(1)
 
@@ -120,8 +136,9 @@ def _sentence(problem: "Problem") -> str:
     return problem.what.replace(problem.where, "The file")
 
 
-def findings(found: "Examination") -> "Iterator[Line]":
+def findings(found: "Examination", astray: "Sequence[Astray]" = ()) -> "Iterator[Line]":
     """The whole report for people."""
+    from cursus.cli.repairing import strays
     from cursus.render.screen.look import BOLD, DIM, GREEN, YELLOW
     from cursus.render.styles import Run
     from cursus.tools.wording import counted
@@ -148,6 +165,9 @@ def findings(found: "Examination") -> "Iterator[Line]":
         yield [Run("Only partly here", BOLD)]
         for note in found.notes:
             yield [Run(f"  {_sentence(note)}"), Run(f"  {note.where}", DIM)]
+        yield []
+    if astray:
+        yield from strays(astray)
         yield []
     yield [Run("New to this version of Cursus", BOLD)]
     for drift in found.drift:

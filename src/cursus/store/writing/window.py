@@ -72,13 +72,15 @@ NOWHERE: Final = Window(id=EMPTY, kind="empty")
 
 
 def window_for(wanted: str | None, known: Iterable[Workspace]) -> Window:
-    """The window of a place: the one that Cursor has for it, or else the one that it would make."""
+    """The window of a place: the one that Cursor has for it, or else the one that it would make.
+
+    Of a folder that is here it is the one that Cursor will compute when it opens the folder next, whatever it had."""
     if not wanted:
         return NOWHERE
     wanted = _named(wanted)
     computed = computed_window(wanted)
     same = [workspace for workspace in known if workspace.place is not None and _is_same(workspace.place, wanted)]
-    if not same:
+    if not same or (salt_of(wanted) and computed.kind == "folder" and computed.id not in {each.id for each in same}):
         return computed
     best = max(same, key=lambda each: (each.id == computed.id, not each.is_obsolete, not each.is_file, _used(each)))
     return window_of(best) or computed
