@@ -45,7 +45,7 @@ from cursus.web.view import Views
 if TYPE_CHECKING:
     from cursus.library import Library
 
-ROOMS: Final = ("assets", "changes", "catalogue", "chat", "keeping")
+ROOMS: Final = ("assets", "changes", "catalogue", "chat", "keeping", "approvals")
 """The modules of this package that have routes, in the order in which they are asked."""
 
 PACKED_FROM: Final = 1000
