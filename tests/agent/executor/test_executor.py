@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cursus.agent.executor import Executor
+from cursus.agent.executor.gate import Unhooked
 from cursus.agent.executor.kinds import KINDS
 from cursus.agent.executor.todos import Todos
 from cursus.chat.asking import Ask
@@ -100,7 +101,7 @@ def test_what_is_unsupported_says_so_in_its_own_type(workspace: Path) -> None:
     assert awaited.not_found.agent_id == "a"
 
 
-class Broken:
+class Broken(Unhooked):
     """A guard with a mistake in it."""
 
     async def check(self, action: Action, *, chat_id: str = "", ask: Ask | None = None) -> Decision:
@@ -186,7 +187,7 @@ def test_closing_stops_what_still_waits_for_a_person(workspace: Path) -> None:
 # What hooks change and add.
 
 
-class Changing:
+class Changing(Unhooked):
     """A guard whose hooks change what a tool is given."""
 
     def __init__(self, updated: dict[str, Any], context: str = "") -> None:

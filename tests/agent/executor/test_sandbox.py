@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from cursus.agent.executor.gate import Unhooked
 from cursus.agent.executor.sandbox import choice, find_sandbox, read_settings
 from cursus.agent.executor.sandbox.policy import Policy, asked_for
-from cursus.chat.asking import Ask
 from cursus.guard.action import Action
 from cursus.guard.decision import Decision
 from cursus.wire.proto import BackgroundShellSpawnArgs, SandboxPolicy, ShellArgs
@@ -23,11 +23,8 @@ WAYS = ("bubblewrap", "landlock")
 both = pytest.mark.parametrize("way", WAYS)
 
 
-class Inside:
+class Inside(Unhooked):
     """A guard that allows every command, but only inside a sandbox."""
-
-    async def check(self, action: Action, *, chat_id: str = "", ask: Ask | None = None) -> Decision:
-        return self.judge(action)
 
     def judge(self, action: Action) -> Decision:
         return Decision(verdict="allow", reason="Inside.", is_sandboxed=action.kind == "shell")

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from cursus.agent.executor.command import Command
+from cursus.guard.action import Action
 from cursus.wire.proto import ExecServerMessage
 
 
@@ -18,7 +19,7 @@ class Call(msgspec.Struct, kw_only=True, eq=False):
     """A request: its `kind` is the name of its field, `args` what the field holds.
 
     `command` is what runs for it, so that it can be stopped or sent into the background; `contexts` is what hooks
-    add for the model.
+    add for the model. `action` is what the guard has allowed; `is_told` where hooks know how it ended.
     """
 
     request: ExecServerMessage
@@ -27,6 +28,8 @@ class Call(msgspec.Struct, kw_only=True, eq=False):
     started: float = msgspec.field(default_factory=time.monotonic)
     command: Command | None = None
     contexts: list[tuple[str, str]] = []
+    action: Action | None = None
+    is_told: bool = False
     is_aborted: bool = False
     ended: asyncio.Event = msgspec.field(default_factory=asyncio.Event)
 

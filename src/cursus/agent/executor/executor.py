@@ -24,6 +24,7 @@ from cursus.agent.executor.shells import Shells
 from cursus.agent.executor.workplace import Workplace
 from cursus.chat.asking import Ask
 from cursus.errors import NotFound
+from cursus.guard.hooks.telling import Done
 from cursus.redaction import redact
 from cursus.wire.proto import (
     ExecClientControlMessage,
@@ -173,6 +174,7 @@ class Executor:
                 await replies.put(self._message(call, field, event))
         else:
             result = await cast("Awaitable[Any]", answer)
+            await self.work.done(call, Done(error=_trouble(result)))
             await replies.put(self._message(call, field, result))
 
     def _ending(self, call: Call, task: "asyncio.Task[None]") -> list[Reply]:
@@ -228,6 +230,13 @@ async def _follow(call: Call, replies: "asyncio.Queue[ExecClientMessage]") -> As
         ended.cancel()
         if following is not None:
             following.cancel()
+
+
+def _trouble(result: Any) -> str:
+    """What a result says that is no success, for hooks."""
+    form = result.WhichOneof("result") if "result" in result.DESCRIPTOR.oneofs_by_name else None
+    told = getattr(result, form or "", None)
+    return getattr(told, "error", "") or getattr(told, "reason", "") or (form or "failed").replace("_", " ")
 
 
 def _throwing(call: Call, error: str, code: str) -> Reply:

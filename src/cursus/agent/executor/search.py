@@ -239,5 +239,12 @@ def _count(found: Found, names: _Names, cut: _Cut, in_order: bool) -> GrepCountR
     )
 
 
+def plain(union: GrepUnionResult) -> str:
+    """An answer as ripgrep would print it."""
+    lines = [f"{m.file}:{line.line_number}:{line.content}" for m in union.content.matches for line in m.matches]
+    counts = [f"{count.file}:{count.count}" for count in union.count.counts]
+    return "\n".join((*lines, *union.files.files, *counts))
+
+
 def _text(raw: bytes) -> str:
     return raw.decode("utf-8", "replace")

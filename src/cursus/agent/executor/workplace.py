@@ -16,6 +16,8 @@ from cursus.agent.executor.shells import Shells
 from cursus.chat.asking import Ask
 from cursus.guard.action import Action, Kind
 from cursus.guard.decision import Decision
+from cursus.guard.guard import After
+from cursus.guard.hooks.telling import Done
 
 _NOBODY: Final = frozenset({"rules", "hooks", "mode", "nobody", "clock"})
 _FORBIDDEN: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
@@ -44,7 +46,27 @@ class Workplace(msgspec.Struct, kw_only=True, eq=False):
             call.contexts.append(("preToolUse", decision.context))
         if not decision.is_allowed:
             raise Denied(decision.for_agent)
+        call.action = self.guard.action_of(action, decision)
         return decision
+
+    async def show(self, call: Call, content: str) -> None:
+        """Goes on only where no hook objects to the model seeing what a file holds."""
+        if call.action is not None:
+            decision = await self.guard.check_content(call.action, content, chat_id=self.chat_id)
+            if not decision.is_allowed:
+                raise Denied(decision.for_agent)
+
+    async def done(self, call: Call, done: Done) -> After:
+        """Tells hooks how an allowed call ended, once; what they add for the model is kept with the call."""
+        if call.action is None or call.is_told:
+            return After()
+        call.is_told = True
+        done = msgspec.structs.replace(done, duration_ms=float(call.milliseconds))
+        after = await self.guard.after(call.action, done, chat_id=self.chat_id)
+        if after.context:
+            event = "postToolUse" if done.error is None else "postToolUseFailure"
+            call.contexts.append((event, after.context))
+        return after
 
     async def reach(
         self,

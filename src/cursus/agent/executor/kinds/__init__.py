@@ -18,6 +18,7 @@ from cursus.agent.executor.kinds.context import request_context
 from cursus.agent.executor.kinds.delete import delete
 from cursus.agent.executor.kinds.fetch import fetch
 from cursus.agent.executor.kinds.grep import grep
+from cursus.agent.executor.kinds.hook import execute_hook
 from cursus.agent.executor.kinds.ls import ls
 from cursus.agent.executor.kinds.mcp import list_mcp_resources, mcp, mcp_state, read_mcp_resource
 from cursus.agent.executor.kinds.precheck import (
@@ -59,7 +60,7 @@ KINDS: Final[dict[str, tuple[str, Callable[..., Any]]]] = {
     "smart_mode_classifier_args": ("smart_mode_classifier_result", unsupported.smart_mode_classifier),
     "conversation_search_args": ("conversation_search_result", unsupported.conversation_search),
     "agent_store_conflict_args": ("agent_store_conflict_result", unsupported.agent_store_conflict),
-    "execute_hook_args": ("execute_hook_result", unsupported.execute_hook),
+    "execute_hook_args": ("execute_hook_result", execute_hook),
     "computer_use_args": ("computer_use_result", unsupported.computer_use),
     "record_screen_args": ("record_screen_result", unsupported.record_screen),
     "git_diff_request": ("git_diff_response", unsupported.git_diff),

@@ -7,6 +7,7 @@ from cursus.agent.executor.call import Call
 from cursus.agent.executor.files import delete_file
 from cursus.agent.executor.jail import NotAFile, Outside
 from cursus.agent.executor.workplace import Denied, Workplace, is_denied, words
+from cursus.guard.hooks.telling import Done
 from cursus.wire.proto import (
     DeleteArgs,
     DeleteError,
@@ -46,5 +47,6 @@ async def delete(work: Workplace, call: Call) -> DeleteResult:
             )
             return DeleteResult(permission_denied=denied)
         return DeleteResult(error=DeleteError(path=path, error=words(error)))
+    await work.done(call, Done())
     success = DeleteSuccess(path=path, deleted_file=place.path, file_size=deleted.size, prev_content=deleted.content)
     return DeleteResult(success=success)

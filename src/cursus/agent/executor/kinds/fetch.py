@@ -4,6 +4,7 @@ from cursus.agent.executor.call import Call
 from cursus.agent.executor.fetching import Unfetchable, fetch_url
 from cursus.agent.executor.workplace import Denied, Workplace, changed
 from cursus.guard.action import Action
+from cursus.guard.hooks.telling import Done
 from cursus.wire.proto import FetchArgs, FetchError, FetchResult, FetchSuccess
 
 
@@ -22,6 +23,7 @@ async def fetch(work: Workplace, call: Call) -> FetchResult:
         found = await fetch_url(args.url, may, work.limits)
     except Unfetchable as error:
         return FetchResult(error=FetchError(url=args.url, error=str(error)))
+    await work.done(call, Done(output=found.content))
     return FetchResult(
         success=FetchSuccess(
             url=found.url, content=found.content, status_code=found.status, content_type=found.content_type

@@ -9,6 +9,7 @@ from cursus.agent.executor.jail import Outside
 from cursus.agent.executor.search import Unsearchable
 from cursus.agent.executor.workplace import Denied, Workplace, changed, words
 from cursus.errors import NotFound
+from cursus.guard.hooks.telling import Done
 from cursus.wire.proto import GrepArgs, GrepError, GrepResult, GrepSuccess
 
 
@@ -30,6 +31,7 @@ async def grep(work: Workplace, call: Call) -> GrepResult:
         return GrepResult(error=GrepError(error=str(error)))
     except OSError as error:
         return GrepResult(error=GrepError(error=f"{args.path}: {words(error)}"))
+    await work.done(call, Done(output=search.plain(union)))
     success = GrepSuccess(
         pattern=args.pattern,
         path=args.path,

@@ -1,11 +1,13 @@
 """`ls`."""
 
 import asyncio
+from collections.abc import Iterator
 
 from cursus.agent.executor.call import Call
 from cursus.agent.executor.jail import Outside
 from cursus.agent.executor.tree import Node, list_tree, shown
 from cursus.agent.executor.workplace import Denied, Workplace, words
+from cursus.guard.hooks.telling import Done
 from cursus.wire.proto import LsArgs, LsDirectoryTreeNode, LsError, LsRejected, LsResult, LsSuccess, LsTimeout
 
 
@@ -22,9 +24,19 @@ async def ls(work: Workplace, call: Call) -> LsResult:
     except OSError as error:
         return LsResult(error=LsError(path=path, error=words(error)))
     root = node(listing.root)
+    await work.done(call, Done(output="\n".join(names(listing.root))))
     if listing.is_late:
         return LsResult(timeout=LsTimeout(directory_tree_root=root))
     return LsResult(success=LsSuccess(directory_tree_root=root))
+
+
+def names(folder: Node) -> Iterator[str]:
+    """The paths of a tree, one after another."""
+    for child in folder.folders:
+        yield f"{child.path}/"
+        yield from names(child)
+    for name in folder.files:
+        yield f"{folder.path}/{name}"
 
 
 def node(folder: Node) -> LsDirectoryTreeNode:

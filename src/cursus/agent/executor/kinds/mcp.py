@@ -15,6 +15,7 @@ from cursus.agent.executor.mcp_config import Server
 from cursus.agent.executor.mcp_servers import NO_RESOURCE, SIGN_IN, Connection, Unreachable
 from cursus.agent.executor.workplace import Denied, Workplace, words
 from cursus.guard.action import Action
+from cursus.guard.hooks.telling import Done
 from cursus.wire.proto import (
     MCP_REFRESH_POLICY_FORCE,
     MCP_SERVER_TRANSPORT_HTTP,
@@ -78,6 +79,11 @@ async def mcp(work: Workplace, call: Call) -> McpResult:
         return McpResult(rejected=McpRejected(reason=str(error)))
     except Unreachable as error:
         return McpResult(error=_error(error))
+    told = answer.model_dump(mode="json", by_alias=True, exclude_none=True)
+    after = await work.done(call, Done(output="", result=told))
+    if after.mcp_output is not None:
+        text = after.mcp_output if isinstance(after.mcp_output, str) else msgspec.json.encode(after.mcp_output).decode()
+        return McpResult(success=McpSuccess(content=[_words(work, text)], is_error=answer.is_error))
     success = McpSuccess(is_error=answer.is_error)
     for item in answer.content:
         success.content.append(_content(work, item))
@@ -242,6 +248,10 @@ def _content(work: Workplace, item: Any) -> McpToolResultContentItem:
             text = f"[{item.name}: {item.uri}]"
         case other:
             text = f"[{other}: {getattr(item, 'mime_type', '') or 'not shown'}]"
+    return _words(work, text)
+
+
+def _words(work: Workplace, text: str) -> McpToolResultContentItem:
     kept, whole = _cut(work, text)
     return McpToolResultContentItem(text=McpTextContent(text=kept, output_location=whole))
 

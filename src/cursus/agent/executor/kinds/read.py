@@ -6,6 +6,7 @@ from cursus.agent.executor.call import Call
 from cursus.agent.executor.files import NotText, Read, Span, read_file
 from cursus.agent.executor.jail import NotAFile, Outside
 from cursus.agent.executor.workplace import Denied, Workplace, words
+from cursus.guard.hooks.telling import Done
 from cursus.redaction import redact
 from cursus.wire.proto import (
     ReadArgs,
@@ -37,6 +38,8 @@ async def read(work: Workplace, call: Call) -> ReadResult:
             most=args.max_chars or None,
             digest=args.digest_only,
         )
+        if found.text is not None:
+            await work.show(call, found.text)
     except (Denied, Outside) as error:
         return ReadResult(rejected=ReadRejected(path=path, reason=str(error)))
     except (NotText, NotAFile) as error:
@@ -48,6 +51,7 @@ async def read(work: Workplace, call: Call) -> ReadResult:
         return ReadResult(permission_denied=ReadPermissionDenied(path=path))
     except OSError as error:
         return ReadResult(error=ReadError(path=path, error=words(error)))
+    await work.done(call, Done(output=found.text or ""))
     return ReadResult(success=_success(path, found))
 
 

@@ -13,6 +13,7 @@ from cursus.agent.executor.shells import NoSandbox
 from cursus.agent.executor.terminals import Terminal
 from cursus.agent.executor.workplace import Denied, Workplace, changed, words
 from cursus.guard.action import Action
+from cursus.guard.hooks.telling import Done
 from cursus.wire.proto import (
     SHELL_ABORT_REASON_TIMEOUT,
     SHELL_ABORT_REASON_USER_ABORT,
@@ -166,15 +167,18 @@ async def shell_stream(work: Workplace, call: Call) -> AsyncIterator[ShellStream
             yield ShellStream(stderr=ShellStreamStderr(data=f"The command was not started: {said}\n"))
             yield ShellStream(exit=ShellStreamExit(code=_NOT_STARTED, cwd=run.cwd))
             return
-        if call.contexts:
-            told = [HookAdditionalContext(hook_event_name=name, content=text) for name, text in call.contexts]
-            yield ShellStream(hook_context=ShellStreamHookContext(hook_additional_contexts=told))
+        told = len(call.contexts)
+        if told:
+            yield _hook_context(call.contexts)
         yield ShellStream(start=ShellStreamStart(sandbox_policy=run.policy.as_message(), command=run.args.command))
         async for text in run.texts():
             yield text
         if run.terminal is not None:
             yield ShellStream(backgrounded=_backgrounded(run, run.terminal))
             return
+        await work.done(call, _ended(run, command))
+        if call.contexts[told:]:
+            yield _hook_context(call.contexts[told:])
         yield ShellStream(exit=_exit(run, command, call))
     finally:
         await run.drop()
@@ -199,6 +203,8 @@ async def shell(work: Workplace, call: Call) -> ShellResult:
             return ShellResult(spawn_error=ShellSpawnError(**where, error=said))
         async for _ in run.texts():
             pass
+        if run.terminal is None:
+            await work.done(call, _ended(run, command))
         result = _result(run, command, call)
         result.sandbox_policy.CopyFrom(run.policy.as_message())
         result.pid = command.pid
@@ -241,6 +247,21 @@ def location(output: Output) -> OutputLocation | None:
     if found is None:
         return None
     return OutputLocation(file_path=found.path, size_bytes=found.size, line_count=found.lines)
+
+
+def _ended(run: Run, command: Command) -> Done:
+    """The end of a command as hooks are told of it."""
+    output = command.output.text()
+    if run.aborted is None:
+        return Done(output=output)
+    is_late = run.aborted == SHELL_ABORT_REASON_TIMEOUT
+    words = "The command took too long and was stopped." if is_late else "The command was stopped."
+    return Done(output=output, error=words, failure="timeout" if is_late else "error", is_interrupt=not is_late)
+
+
+def _hook_context(contexts: list[tuple[str, str]]) -> ShellStream:
+    told = [HookAdditionalContext(hook_event_name=name, content=text) for name, text in contexts]
+    return ShellStream(hook_context=ShellStreamHookContext(hook_additional_contexts=told))
 
 
 def _backgrounded(run: Run, terminal: Terminal) -> ShellStreamBackgrounded:

@@ -54,10 +54,6 @@ async def agent_store_conflict(work: Workplace, call: Call) -> AgentStoreConflic
     return AgentStoreConflictResult(error=AgentStoreConflictError(error="No agent store is mounted here."))
 
 
-async def execute_hook(work: Workplace, call: Call) -> None:
-    raise Unsupported("Hooks are run by the guard before each call, not when a server asks for it.")
-
-
 async def computer_use(work: Workplace, call: Call) -> None:
     raise Unsupported("Using the computer's screen is unsupported.")
 

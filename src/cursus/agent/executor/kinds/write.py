@@ -5,11 +5,12 @@ import errno
 import os
 
 from cursus.agent.executor.call import Call
-from cursus.agent.executor.files import write_file
+from cursus.agent.executor.files import NotText, read_file, write_file
 from cursus.agent.executor.jail import Outside, Place
 from cursus.agent.executor.limits import Limits
 from cursus.agent.executor.text import encode, encoding_of, lines_in
 from cursus.agent.executor.workplace import Denied, Workplace, is_denied, words
+from cursus.guard.hooks.telling import Done
 from cursus.wire.proto import (
     WriteArgs,
     WriteError,
@@ -30,9 +31,16 @@ async def write(work: Workplace, call: Call) -> WriteResult:
     try:
         text = args.file_text or _as_text(args.file_bytes)
         place, _ = await work.reach(call, "write", path, content=text)
-        size = await asyncio.to_thread(_write, place, args, work.limits)
+        before = await asyncio.to_thread(_beginning, place)
+        size = await asyncio.to_thread(_write, place, args, before, work.limits)
+        after = await work.done(call, Done(old=None if before is None else _as_text(before), new=text))
+        if after.has_changed_files:
+            found = await asyncio.to_thread(read_file, place, work.limits)
+            text, size = found.text or "", found.size
     except (Denied, Outside) as error:
         return WriteResult(rejected=WriteRejected(path=path, reason=str(error)))
+    except NotText as error:
+        return WriteResult(error=WriteError(path=path, error=f"A hook left a file that {error}."))
     except OSError as error:
         if error.errno in _FULL:
             return WriteResult(no_space=WriteNoSpace(path=path))
@@ -52,10 +60,10 @@ async def write(work: Workplace, call: Call) -> WriteResult:
     return WriteResult(success=success)
 
 
-def _write(place: Place, args: WriteArgs, limits: Limits) -> int:
+def _write(place: Place, args: WriteArgs, before: bytes | None, limits: Limits) -> int:
     if args.file_bytes and not args.file_text:
         return write_file(place, args.file_bytes, limits)
-    return write_file(place, encode(args.file_text, args.encoding_hint, _beginning(place)), limits)
+    return write_file(place, encode(args.file_text, args.encoding_hint, before), limits)
 
 
 def _beginning(place: Place) -> bytes | None:
