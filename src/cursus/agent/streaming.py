@@ -94,13 +94,13 @@ class AsyncStream:
         return self.ended()
 
     def ended(self) -> Outcome:
-        """The same, for a turn that is known to be over."""
+        """The same as it stands, without waiting."""
         end = self._end
         failure = end if isinstance(end, Failed) else None
         return Outcome(
             text=(end.text if isinstance(end, Finished) else "") or self.text,
             chat=self.chat,
-            reason=end.reason if isinstance(end, Finished) else "failed",
+            reason=end.reason if isinstance(end, Finished) else "failed" if failure is not None else "cancelled",
             session_id=self.session_id,
             request_id=end.request_id if end is not None else None,
             usage=end.usage if isinstance(end, Finished) else None,

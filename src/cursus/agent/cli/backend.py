@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from pathlib import Path
 from typing import Any, Final
@@ -30,12 +30,15 @@ _NOBODY_ASKED: Final = (
 
 
 class CliBackend:
-    """Starts `cursor-agent` for every turn, and reads what it prints."""
+    """Starts `cursor-agent` for every turn, and reads what it prints. `started` is told of every process."""
 
     name = "cli"
 
-    def __init__(self, settings: CliSettings | None = None) -> None:
+    def __init__(
+        self, settings: CliSettings | None = None, *, started: Callable[[Process], None] = lambda process: None
+    ) -> None:
         self.settings = settings or CliSettings()
+        self._started = started
         self._program: Program | None = None
 
     async def program(self) -> Program:
@@ -83,6 +86,7 @@ class CliBackend:
             raise AgentNotFound(
                 f"{program.path} cannot be started: {error.strerror or error}", code="agent_not_found"
             ) from error
+        self._started(process)
         process.send_all(prompt_text(turn).encode("utf-8", "replace"))
         return process
 
