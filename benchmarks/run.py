@@ -6,6 +6,8 @@ import decode_all
 import list_newest
 import open_chat
 import start
+import wire_decode
+import wire_turns
 from measure import tell
 
 
@@ -16,6 +18,8 @@ def main() -> None:
     tell(list_newest.measure("L"))
     tell(open_chat.measure("L"))
     tell(decode_all.measure("L"))
+    tell(wire_decode.measure(300_000))
+    tell(wire_turns.measure(500, 500))
     if "--all" in sys.argv:
         for name in ("agent-state", "free-pages"):
             tell(list_newest.measure(name))
