@@ -34,7 +34,7 @@ async def serve(deltas: int) -> None:
             await session.update(text_delta=proto.TextDeltaUpdate(text=f"{time.monotonic_ns()} "))
             await asyncio.sleep(PAUSE)
 
-    async def bare(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def bare(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         for _ in range(deltas):
             writer.write(f"{time.monotonic_ns()} ".encode())
             await asyncio.sleep(PAUSE)

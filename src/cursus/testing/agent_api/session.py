@@ -94,7 +94,10 @@ class Session:
         self.had_checkpoint = False
         self.turn_ended = False
         self.next_append = 0
-        self.late_appends: dict[int, bytes] = {}
+        self.early_appends: dict[int, bytes] = {}
+        """Appends that came before their turn."""
+        self.appended: dict[int, bytes] = {}
+        """The digest of each append that came, by its number."""
         self.broken: asyncio.Future[Breach] | None = None
         self.framing = Framing()
         self.turn: Turn | None = None

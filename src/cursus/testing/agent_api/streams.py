@@ -1,6 +1,7 @@
 """The streams: `Run`, and `RunSSE` with its appends, in both dialects (A §1.4 to §1.6)."""
 
 import asyncio
+import hashlib
 import re
 import uuid
 from contextlib import suppress
@@ -92,16 +93,16 @@ async def append(world: World, exchange: Exchange) -> None:
 
 def _take_append(session: Session, number: int, data: bytes) -> None:
     """Puts an append where it belongs and takes all that are in order now."""
-    held = session.late_appends
-    if number < session.next_append or number in held:
-        if held.get(number) != data:
-            session.breach("append-number", f"number {number} is used twice")
+    digest = hashlib.sha256(data).digest()
+    if session.appended.setdefault(number, digest) != digest:
+        session.breach("append-number", f"number {number} is used twice")
         return
-    held[number] = data
-    while session.next_append in held:
-        _take_message(session, held[session.next_append])
-        held[session.next_append] = b""
+    if number < session.next_append:
+        return
+    session.early_appends[number] = data
+    while (message := session.early_appends.pop(session.next_append, None)) is not None:
         session.next_append += 1
+        _take_message(session, message)
 
 
 def _append_failure(world: World, session: Session) -> AppendError | None:
