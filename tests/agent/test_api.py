@@ -304,9 +304,12 @@ def test_closing_the_events_early_ends_the_turn_and_leaves_nothing(workspace: Pa
                     break
             await events.aclose()
             await backend.close()
-            await asyncio.sleep(0.1)
-            mine = [task for task in asyncio.all_tasks() if "agent_api" not in repr(task.get_coro())]
-            return server.turns[0].outcome, len(mine)
+            for _ in range(100):
+                mine = [task for task in asyncio.all_tasks() if "agent_api" not in repr(task.get_coro())]
+                if server.turns[0].outcome != "open" and len(mine) == 1:
+                    return "left", 1
+                await asyncio.sleep(0.05)
+            return server.turns[0].outcome, len(asyncio.all_tasks())
 
     assert asyncio.run(leave()) == ("left", 1)
 

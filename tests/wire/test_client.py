@@ -172,7 +172,10 @@ def test_whoever_reads_the_turn_sees_each_request_and_may_answer_or_leave() -> N
                     seen.append(told.exec_server_message.WhichOneof("message"))
                     if len(seen) == 2:
                         break
-            await asyncio.sleep(0.05)
+            for _ in range(100):
+                if server.turns[0].outcome != "open":
+                    break
+                await asyncio.sleep(0.05)
             assert [session.outcome for session in server.turns] == ["left"]
             return seen
 

@@ -1,7 +1,7 @@
 """What a service does wrong, or what happens on the way: each ends in another attempt, or in words for a person."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import pytest
 
@@ -153,10 +153,10 @@ def test_an_append_that_fails_ends_the_attempt_with_its_own_error() -> None:
 @NEW_WAYS
 def test_silence_is_a_stall_and_heartbeats_are_not(way: Way) -> None:
     scenario = {"heartbeat": 0.05}
-    heard = listen(Turn((steps.Stall(),)), GOOD, way=way, scenario=scenario, stall=0.2)
+    heard = listen(Turn((steps.Stall(),)), GOOD, way=way, scenario=scenario, stall=1)
     assert heard.text == "second"
     assert [type(retry.failure) for retry in heard.retries] == [Stalled]
-    heard = listen(steps.Wait(0.5), steps.Text("slow"), way=way, scenario=scenario, stall=0.2)
+    heard = listen(steps.Wait(1.5), steps.Text("slow"), way=way, scenario=scenario, stall=1)
     assert (heard.text, heard.retries) == ("slow", [])
 
 
@@ -169,7 +169,7 @@ def test_a_service_that_never_says_anything_is_given_up() -> None:
 
 def test_a_person_may_think_for_longer_than_a_service_may_be_silent() -> None:
     async def answer(query: proto.InteractionQuery) -> proto.InteractionResponse:
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(1.5)
         return proto.InteractionResponse(
             ask_question_interaction_response=proto.AskQuestionInteractionResponse(
                 result=proto.AskQuestionResult(rejected=proto.AskQuestionRejected(reason="no"))
@@ -180,7 +180,7 @@ def test_a_person_may_think_for_longer_than_a_service_may_be_silent() -> None:
         steps.Query({"ask_question_interaction_query": {}}),
         steps.Text("ok"),
         handlers=Handlers(answer=answer),
-        stall=0.1,
+        stall=1,
         scenario={"heartbeat": 0},
     )
     assert (heard.text, heard.retries) == ("ok", [])
@@ -295,12 +295,21 @@ def test_a_turn_that_is_left_leaves_nothing_behind(way: Way) -> None:
             before = len(asyncio.all_tasks())
             for _ in range(20):
                 await _first_words(client)
-            await asyncio.sleep(0.1)
+            await _until(lambda: all(session.outcome == "left" for session in server.turns))
+            await _until(lambda: len(asyncio.all_tasks()) <= before + 2)
             return len(asyncio.all_tasks()) - before, [session.outcome for session in server.turns]
 
     left, outcomes = run(leave)
     assert left <= 2
     assert outcomes == ["left"] * 21
+
+
+async def _until(is_so: Callable[[], bool]) -> None:
+    """Waits until it is so, or for five seconds."""
+    for _ in range(100):
+        if is_so():
+            return
+        await asyncio.sleep(0.05)
 
 
 async def _first_words(client: AgentClient) -> None:
