@@ -62,9 +62,9 @@ def run(*arguments: str | Path, **environment: str) -> Done:
     return Done(done.returncode, done.stdout, done.stderr.decode())
 
 
-def invoke(*arguments: str | Path) -> Done:
+def invoke(*arguments: str | Path, help_width: int = 80) -> Done:
     """The command in this process, which is faster and all that most tests need."""
-    result = CliRunner().invoke(app, [*map(str, arguments)], prog_name="cursus")
+    result = CliRunner().invoke(app, [*map(str, arguments)], prog_name="cursus", terminal_width=help_width)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return Done(result.exit_code, result.stdout_bytes, result.stderr)

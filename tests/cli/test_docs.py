@@ -69,8 +69,7 @@ def test_fields_are_listed_with_type_and_other_names_down_to_nested_ones():
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_is_on_the_page_as_it_explains_itself(command: str, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("COLUMNS", "120")
+def test_every_command_is_on_the_page_as_it_explains_itself(command: str):
     page = docs_cli.page()
     section = page.partition(f"\n## cursus {command}\n")[2].partition("\n## ")[0]
     assert " ".join(_help(command).split()) in " ".join(section.split())
@@ -83,12 +82,12 @@ def test_commands_below_a_command_have_sections_of_their_own(group: str, command
 
 
 def _help(*command: str) -> str:
-    return invoke(*command, "--help").text
+    return invoke(*command, "--help", help_width=docs_cli.WIDTH).text
 
 
 def test_the_page_says_what_holds_for_every_command():
     page = docs_cli.page()
-    assert " ".join(invoke("--help").text.split()) in " ".join(page.split())
+    assert " ".join(_help().split()) in " ".join(page.split())
     for word in ("`NO_COLOR`", "`PAGER`", "`CURSUS_DEBUG=1`", "Exit codes: 0 done"):
         assert word in page
 

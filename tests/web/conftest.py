@@ -35,9 +35,12 @@ def application(demo: tuple[Path, Manifest]) -> Iterator[Application]:
         yield application
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One browser for all tests; each has a profile of its own in it."""
+    """One browser for the tests of a module; each has a profile of its own in it.
+
+    While it is there, so is its event loop, and nothing else in this process can run one.
+    """
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield browser

@@ -1,10 +1,13 @@
 """The page about the command line, from the help that the commands themselves print."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import click
 
 from cursus.cli.app import COMMANDS, app
+
+WIDTH: Final = 100
 
 INTRODUCTION = """\
 # The command line
@@ -42,6 +45,6 @@ def _sections(title: str, command: click.Command, parent: click.Context) -> Iter
 
 def _section(title: str, command: click.Command, parent: click.Context | None) -> str:
     context = click.Context(
-        command, info_name=title.rpartition(" ")[2], parent=parent, terminal_width=100, **app.context_settings
+        command, info_name=title.rpartition(" ")[2], parent=parent, terminal_width=WIDTH, **app.context_settings
     )
     return f"## {title}\n\n```text\n{command.get_help(context)}\n```\n"

@@ -439,8 +439,9 @@ def test_an_edit_of_which_nothing_is_left_still_names_its_file() -> None:
     assert (edit.path, edit.way, edit.diff, edit.before, edit.after) == ("/home/ana/a b.py", "", "", None, None)
 
 
-def test_the_ways_stand_in_the_order_of_the_facts() -> None:
+def test_after_what_cursus_kept_itself_the_ways_stand_in_the_order_of_the_facts() -> None:
     assert list(WAYS) == [
+        "kept",
         "content-ids",
         "inlined",
         "precomputed-diff",
