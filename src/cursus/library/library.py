@@ -6,6 +6,7 @@ from datetime import datetime
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
+from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING, Self, Unpack
 
@@ -32,6 +33,10 @@ SYNC_PATIENCE = 120.0
 """Seconds for which a first search waits for another process that makes the index."""
 
 
+FRESH_SECONDS = 1.0
+"""Within so long after a look for what is new, nobody looks again."""
+
+
 class Library:
     """Chats, read where Cursor keeps them. Use it as a context manager, or close it."""
 
@@ -39,7 +44,7 @@ class Library:
         self.places = places
         self.is_machine = is_machine
         self._lending = Lending(lambda: Archive(places))
-        self._is_synced = False
+        self._synced_at: float | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -115,12 +120,13 @@ class Library:
         limit: int | None = 50,
         sort: "Sort" = "best",
         regex: bool = False,
+        redact: bool = False,
         fresh: bool = True,
         **filters: "Unpack[Filters]",
     ) -> "Iterator[Hit]":
         """What was said: the bubbles and titles that fit a query (docs/search.md), each taken when it is wanted.
 
-        `regex` takes the query as a regular expression. `fresh` first reads what is new, which takes long only the
+        `regex` takes the query as a regular expression. `redact` takes secrets out of what is shown. `fresh` first reads what is new, which takes long only the
         first time.
         """
         from cursus.library.filters import conditions
@@ -132,7 +138,9 @@ class Library:
         own = And(()) if regex else parse(query)
         asked = And((*(own.parts if isinstance(own, And) else (own,)), *conditions(filters)))
         with self._index.reading() as connection:
-            found = Searching(self._index, connection).search(asked, sort=sort, pattern=query if regex else None)
+            found = Searching(self._index, connection, redact=redact).search(
+                asked, sort=sort, pattern=query if regex else None
+            )
             yield from islice(found, limit)
 
     def stats(
@@ -159,7 +167,8 @@ class Library:
         from cursus.library.index.sync import sync
 
         done = sync(self.places, self._index, progress, thorough=thorough, wait=wait)
-        self._is_synced = self._is_synced or done.is_done
+        if done.is_done:
+            self._synced_at = monotonic()
         if done.changed or done.gone:
             self.refresh()
         return done
@@ -213,7 +222,7 @@ class Library:
 
     def _freshen(self) -> None:
         """A quick look for what is new; a first reading where there is no index yet."""
-        if not self._is_synced:
+        if self._synced_at is None or monotonic() - self._synced_at > FRESH_SECONDS:
             self.sync(wait=0 if self._index.is_built else SYNC_PATIENCE)
 
     def _remembered(self, id: str) -> Chat | None:

@@ -25,6 +25,7 @@ from cursus.library.search.patterns import compiled, literals
 from cursus.library.search.plan import Plan, Planner
 from cursus.library.search.query import EVERYTHING, And, Filter, Node, Piece, Text, Word, texts
 from cursus.library.search.snippet import Snippet, snippet
+from cursus.redaction import redact
 
 Sort = Literal["best", "newest"]
 
@@ -58,8 +59,9 @@ _SHORTEST_TYPO: Final = 4
 class Searching:
     """Searches one state of the index."""
 
-    def __init__(self, index: Index, connection: sqlite3.Connection) -> None:
+    def __init__(self, index: Index, connection: sqlite3.Connection, *, redact: bool = False) -> None:
         self.index = index
+        self.is_redacting = redact
         self.connection = connection
         self._packs: dict[int, list[msgspec.Raw]] = {}
 
@@ -138,12 +140,15 @@ class Searching:
             read = Read(texts_of(bubble))
         if pattern is None and not plan.is_sure and not holds(query, read, is_wide=is_wide):
             return None
+        is_answer = pattern is None or holds(query, read, is_wide=is_wide)
+        if self.is_redacting:
+            read = Read(list(map(redact, read.texts)))
         shown = _matched(read, pattern) if pattern is not None else _shown(read, texts(query), is_wide=is_wide)
-        if shown is None or (pattern is not None and not holds(query, read, is_wide=is_wide)):
+        if shown is None or not is_answer:
             return None
         field, text = shown
         return Hit(
-            chat=chat,
+            chat=msgspec.structs.replace(chat, title=redact(chat.title)) if self.is_redacting else chat,
             bubble_id=bubble_id,
             kind=KINDS[kind],
             field=field,
