@@ -182,9 +182,8 @@ def test_the_whole_demo_can_be_exported_in_every_form(demo: tuple[str, ...], man
         (("--all",), "Several chats need a place: -o FOLDER, or -o - for stdout."),
         (("aaaa", "bbbb"), "Several chats need a place: -o FOLDER, or -o - for stdout."),
         (("--all", "-o", "all.md"), "Several chats as md need a folder, and all.md is the name of a file."),
-        (("--all", "--format", "xml"), "'xml' is none of md, html, json and jsonl."),
-        (("aaaa", "--format", "parquet"), "does not write parquet yet; it writes md, html, json and jsonl."),
-        (("aaaa", "-o", "chat.parquet"), "does not write parquet yet; it writes md, html, json and jsonl."),
+        (("--all", "--format", "xml"), "'xml' is none of md, html, json, jsonl and parquet."),
+        (("aaaa", "--format", "parquet"), "Parquet is four files: -o FOLDER says where they go."),
         (("aaaa", "--json", "--format", "md"), "--json and --format md both want stdout; -o PATH gives"),
     ],
 )

@@ -32,6 +32,7 @@ _SLASHES: Final = ("/", os.sep)
     help="A file; a folder (for several chats as md or json); - for stdout.",
 )
 @click.option("--force", is_flag=True, help="Overwrite files that are not from an earlier export.")
+@click.option("--redact", is_flag=True, help="Take out secrets: API keys, tokens, private keys, passwords.")
 @filtering
 @everywhere
 @click.pass_obj
@@ -42,9 +43,10 @@ def command(
     form: str | None,
     output: str | None,
     force: bool,
+    redact: bool,
     **options: Any,
 ) -> None:
-    """Write chats as Markdown, as JSON, or as one line of JSON each.
+    """Write chats as Markdown, as a page, as JSON, as one line of JSON each, or as tables (Parquet).
 
     An ID is an id, the beginning of one, or `last`. Repeating a command goes on where it was interrupted and writes
     anew only what has changed.
@@ -62,7 +64,7 @@ def command(
             from cursus.cli.list import nothing
 
             say(nothing(library, settings))
-        result = _write(library, heads, target, force=force)
+        result = _write(library, heads, target, force=force, redact=redact)
     _report(result, settings, target.path)
 
 
@@ -81,6 +83,10 @@ def _target(output: str | None, form: str | None, *, is_one: bool) -> _Target:
     named = format_of(path)
     form = form or named or "md"
     is_folder = path.is_dir() or (output or "").endswith(_SLASHES)
+    if form == "parquet":
+        if output in (None, str(STDOUT)):
+            raise click.UsageError("Parquet is four files: -o FOLDER says where they go.")
+        return _Target(path.with_suffix("") if path.suffix == ".parquet" else path, form, True, is_one)
     if form == "jsonl":
         return _Target(path / "chats.jsonl" if is_folder else path, form, False, is_one)
     if not is_one and output is None:
@@ -101,18 +107,20 @@ def _named(library: "Library", ids: tuple[str, ...]) -> "list[Head]":
     return list(heads.values())
 
 
-def _write(library: "Library", heads: "list[Head]", target: _Target, *, force: bool) -> "Result":
+def _write(library: "Library", heads: "list[Head]", target: _Target, *, force: bool, redact: bool) -> "Result":
     from cursus.cli import writing
 
     if target.path == STDOUT:
-        return writing.to_stdout(library, heads, target.form, is_one=target.is_one)
+        return writing.to_stdout(library, heads, target.form, is_one=target.is_one, redact=redact)
     if not heads:
         return writing.Result(total=0)
+    if target.form == "parquet":
+        return writing.to_tables(library, heads, target.path, force=force, redact=redact)
     if target.form == "jsonl":
-        return writing.to_lines(library, heads, target.path, force=force)
+        return writing.to_lines(library, heads, target.path, force=force, redact=redact)
     if target.is_folder:
-        return writing.to_folder(library, heads, target.form, target.path, force=force)
-    return writing.to_file(library, heads[0], target.form, target.path, force=force)
+        return writing.to_folder(library, heads, target.form, target.path, force=force, redact=redact)
+    return writing.to_file(library, heads[0], target.form, target.path, force=force, redact=redact)
 
 
 def _report(result: "Result", settings: Settings, output: Path) -> None:

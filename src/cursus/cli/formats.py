@@ -36,10 +36,8 @@ def line(chat: "Chat") -> bytes:
 
 
 FORMATS: Final[dict[str, Callable[["Chat"], bytes]]] = {"md": _markdown, "html": _html, "json": _json, "jsonl": line}
-LATER: Final = ("parquet",)
-"""Forms that are planned: asking for one is no typing mistake."""
-
-NOT_YET: Final = "This version of Cursus does not write {} yet; it writes md, html, json and jsonl."
+NAMES: Final = (*FORMATS, "parquet")
+"""All forms; parquet is not written chat by chat."""
 
 _SUFFIXES: Final = {
     ".md": "md",
@@ -49,30 +47,24 @@ _SUFFIXES: Final = {
     ".json": "json",
     ".jsonl": "jsonl",
     ".ndjson": "jsonl",
+    ".parquet": "parquet",
 }
 
 
 class Format(click.ParamType):
-    """One of the forms; the planned ones get a sentence of their own."""
+    """One of the forms."""
 
     name = "format"
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
-        return f"[{'|'.join(FORMATS)}]"
+        return f"[{'|'.join(NAMES)}]"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        if value not in FORMATS:
-            self.fail(
-                NOT_YET.format(value) if value in LATER else f"{value!r} is none of md, html, json and jsonl.",
-                param,
-                ctx,
-            )
+        if value not in NAMES:
+            self.fail(f"{value!r} is none of {', '.join(NAMES[:-1])} and {NAMES[-1]}.", param, ctx)
         return value
 
 
 def format_of(path: Path) -> str | None:
     """The form that a file's name asks for; None where it asks for none."""
-    later = path.suffix[1:].lower()
-    if later in LATER:
-        raise click.UsageError(NOT_YET.format(later))
     return _SUFFIXES.get(path.suffix.lower())

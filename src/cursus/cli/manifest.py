@@ -34,10 +34,11 @@ class _Contents(msgspec.Struct):
 
 
 class Manifest:
-    """The file `.cursus-export.json` of one folder."""
+    """The file `.cursus-export.json` of one folder. A file without secrets is another than one with them."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, redact: bool = False) -> None:
         self.folder = folder
+        self.redact = redact
         self.files: dict[str, Exported] = {}
         path = folder / FILE
         if path.exists():
@@ -53,7 +54,9 @@ class Manifest:
     def is_fresh(self, name: str, head: "Head") -> bool:
         """Whether the file is complete, and its chat has not changed since."""
         entry = self.files.get(name)
-        return entry is not None and entry.fingerprint == fingerprint(head) and (self.folder / name).is_file()
+        return (
+            entry is not None and entry.fingerprint == fingerprint(head, self.redact) and (self.folder / name).is_file()
+        )
 
     def promise(self, name: str, head: "Head") -> None:
         """From now on the file is ours."""
@@ -61,7 +64,7 @@ class Manifest:
 
     def wrote(self, name: str, head: "Head") -> None:
         """The file is complete."""
-        self.files[name] = Exported(id=head.id, updated=iso(head.updated), fingerprint=fingerprint(head))
+        self.files[name] = Exported(id=head.id, updated=iso(head.updated), fingerprint=fingerprint(head, self.redact))
 
     def save(self) -> None:
         """Put it on disk."""
@@ -69,9 +72,9 @@ class Manifest:
         write_whole(self.folder / FILE, msgspec.json.format(msgspec.json.encode(contents), indent=1))
 
 
-def fingerprint(head: "Head") -> str:
+def fingerprint(head: "Head", redact: bool = False) -> str:
     """What changes when a chat does, or when Cursus learns to write it differently."""
-    return sha256(cursus.__version__.encode() + encoded(head_json(head))).hexdigest()[:16]
+    return sha256(cursus.__version__.encode() + encoded(head_json(head)) + b"redacted" * redact).hexdigest()[:16]
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -18,6 +18,7 @@ from cursus.cli.manifest import Manifest, write_whole, written_whole
 from cursus.cli.progress import Progress, progress
 from cursus.cli.screen import print_bytes
 from cursus.errors import CursusError, Refused
+from cursus.library.redacted import redacted
 from cursus.render.dates import iso
 from cursus.tools.wording import counted
 
@@ -37,11 +38,12 @@ class Result(msgspec.Struct):
     fresh: int = 0
     problems: list[Problem] = []
     is_interrupted: bool = False
+    redact: bool = False
 
 
-def to_stdout(library: "Library", heads: Sequence[Head], form: str, *, is_one: bool) -> Result:
+def to_stdout(library: "Library", heads: Sequence[Head], form: str, *, is_one: bool, redact: bool = False) -> Result:
     """All chats one after the other; as JSON, several are an array."""
-    result = Result(total=len(heads))
+    result = Result(total=len(heads), redact=redact)
     is_array = form == "json" and not is_one
     write = line if is_array else FORMATS[form]
     if is_array:
@@ -55,11 +57,11 @@ def to_stdout(library: "Library", heads: Sequence[Head], form: str, *, is_one: b
     return result
 
 
-def to_file(library: "Library", head: Head, form: str, path: Path, *, force: bool) -> Result:
+def to_file(library: "Library", head: Head, form: str, path: Path, *, force: bool, redact: bool = False) -> Result:
     """One chat in one file."""
     if path.exists() and not force:
         raise Refused(f"{path} exists.", FORCE)
-    result = Result(total=1)
+    result = Result(total=1, redact=redact)
     for chat, _ in _read(library, [head], result):
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, FORMATS[form](chat))
@@ -67,12 +69,14 @@ def to_file(library: "Library", head: Head, form: str, path: Path, *, force: boo
     return result
 
 
-def to_folder(library: "Library", heads: Sequence[Head], form: str, folder: Path, *, force: bool) -> Result:
+def to_folder(
+    library: "Library", heads: Sequence[Head], form: str, folder: Path, *, force: bool, redact: bool = False
+) -> Result:
     """A file a chat. What an earlier run wrote of chats that have not changed stays."""
     if folder.exists() and not folder.is_dir():
         raise Refused(f"{folder} is a file.", "Several chats go into a folder, or as jsonl into one file.")
-    manifest = Manifest(folder)
-    result = Result(total=len(heads))
+    manifest = Manifest(folder, redact=redact)
+    result = Result(total=len(heads), redact=redact)
     planned = list(file_names(heads, form, manifest.names(form)))
     if not force:
         _refuse_to_overwrite(folder, [name for _, name in planned if name not in manifest.files])
@@ -130,9 +134,9 @@ def _write_files(
                 saved = monotonic()
 
 
-def to_lines(library: "Library", heads: Sequence[Head], path: Path, *, force: bool) -> Result:
+def to_lines(library: "Library", heads: Sequence[Head], path: Path, *, force: bool, redact: bool = False) -> Result:
     """One line of JSON a chat in one file: what an interrupted run left is kept and gone on from."""
-    result = Result(total=len(heads))
+    result = Result(total=len(heads), redact=redact)
     path.parent.mkdir(parents=True, exist_ok=True)
     with _interruptible(result):
         present = {} if force else _present(path)
@@ -148,6 +152,26 @@ def to_lines(library: "Library", heads: Sequence[Head], path: Path, *, force: bo
                     file.write(content)
                     file.flush()
                     result.written += 1
+    return result
+
+
+def to_tables(library: "Library", heads: Sequence[Head], folder: Path, *, force: bool, redact: bool = False) -> Result:
+    """All chats as Parquet: four tables in a folder."""
+    from cursus.library.parquet import TABLES, ParquetWriter
+
+    if folder.exists() and not folder.is_dir():
+        raise Refused(
+            f"{folder} is a file.", "Parquet is four files: chats, messages, calls and edits go into a folder."
+        )
+    if not force:
+        present = [f"{name}.parquet" for name in TABLES if (folder / f"{name}.parquet").exists()]
+        if present:
+            raise Refused(f"{folder / present[0]} exists.", FORCE)
+    result = Result(total=len(heads), redact=redact)
+    with ParquetWriter(folder) as tables, progress("Exporting") as show:
+        for chat, _ in _read(library, heads, result, show):
+            tables.add(chat)
+            result.written += 1
     return result
 
 
@@ -168,7 +192,8 @@ class _Line(msgspec.Struct):
 
 def _outdated(library: "Library", heads: Sequence[Head], present: dict[str, _Line], result: Result) -> set[str]:
     """The chats whose line would be another now. A list knows less than a chat: where they differ, the chat is read."""
-    doubtful = [head for head in heads if head.id in present and present[head.id].may_be_before(head)]
+    known = [head for head in heads if head.id in present]
+    doubtful = [head for head in known if result.redact or present[head.id].may_be_before(head)]
     chats = _read(library, doubtful, result)
     return {head.id for chat, head in chats if sha256(line(chat)).digest() != present[head.id].digest}
 
@@ -221,7 +246,7 @@ def _read(
         except CursusError as error:
             result.problems.append(Problem(head.id, str(error)))
             continue
-        yield chat, head
+        yield (redacted(chat) if result.redact else chat), head
 
 
 @contextmanager

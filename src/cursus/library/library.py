@@ -126,8 +126,8 @@ class Library:
     ) -> "Iterator[Hit]":
         """What was said: the bubbles and titles that fit a query (docs/search.md), each taken when it is wanted.
 
-        `regex` takes the query as a regular expression. `redact` takes secrets out of what is shown. `fresh` first reads what is new, which takes long only the
-        first time.
+        `regex` takes the query as a regular expression. `redact` takes secrets out of what is shown. `fresh` first
+        reads what is new, which takes long only the first time.
         """
         from cursus.library.filters import conditions
         from cursus.library.search.query import And, parse

@@ -84,7 +84,13 @@ def sync(
                 changed, gone = run.run(progress or _silent)
                 run.finish(states, before)
         problems = tuple(archive.problems)
-    return Synced(changed=tuple(changed), gone=tuple(gone), problems=problems, seconds=perf_counter() - start)
+    return Synced(
+        changed=tuple(changed),
+        rows=tuple(run.writer.fresh),
+        gone=tuple(gone),
+        problems=problems,
+        seconds=perf_counter() - start,
+    )
 
 
 class _Run:

@@ -123,5 +123,5 @@ def _words_of(connection: sqlite3.Connection, texts: list[str]) -> list[str]:
     )
     connection.execute("CREATE VIRTUAL TABLE IF NOT EXISTS temp.fresh_words USING fts5vocab('temp', 'fresh', 'row')")
     connection.execute("INSERT INTO fresh (fresh) VALUES ('delete-all')")
-    connection.executemany("INSERT INTO fresh (text) VALUES (?)", [(text,) for text in texts])
+    connection.executemany("INSERT INTO fresh (rowid, text) VALUES (?, ?)", enumerate(texts, start=1))
     return [term for (term,) in connection.execute("SELECT term FROM fresh_words")]
