@@ -258,8 +258,8 @@ class Gateway:
             nonlocal is_gone
             while (await receive())["type"] != "http.disconnect":
                 pass
-            is_gone = True
-            if running is not None:
+            if running is not None and not exchange.is_complete:
+                is_gone = True
                 running.cancel()
 
         watcher = asyncio.ensure_future(watch())

@@ -63,6 +63,7 @@ class Exchange:
         self._send = send
         self._recorder = recorder
         self._is_begun = False
+        self._is_complete = False
         self._started = monotonic()
         self._last_write = self._started
         self._writing_since: float | None = None
@@ -73,6 +74,8 @@ class Exchange:
     async def run(self) -> None:
         """Answer; a `Failure` is raised where nothing was sent yet, so that it becomes the response."""
         self._task = asyncio.current_task()
+        if self._order.is_stream:
+            self._timer = asyncio.get_running_loop().call_later(self._settings.hold, self._held_long_enough)
         try:
             while True:
                 await self._turn()
@@ -92,9 +95,8 @@ class Exchange:
 
     async def _turn(self) -> None:
         """One turn of the agent, until the answer is over or the agent has to be asked again."""
-        stream = await self._opened()
+        stream = await self._upstream.open(self._errand)
         try:
-            await self._hold(stream)
             while self._relay.state == "open":
                 pieces = await self._next(stream)
                 if pieces is None:
@@ -105,44 +107,6 @@ class Exchange:
                     await self._take(pieces, stream)
         finally:
             await stream.close()
-
-    async def _opened(self) -> Stream:
-        """The turn; while the agent is slow to take it, the client is told that it is worked on."""
-        opening = asyncio.ensure_future(self._upstream.open(self._errand))
-        try:
-            await asyncio.wait({opening}, timeout=self._remaining_hold())
-            if not opening.done():
-                await self._begin()
-            return await opening
-        except asyncio.CancelledError:
-            opening.cancel()
-            await asyncio.gather(opening, return_exceptions=True)
-            if opening.done() and not opening.cancelled() and opening.exception() is None:
-                await opening.result().close()
-            raise
-
-    async def _hold(self, stream: Stream) -> None:
-        """The status line waits for the agent's first word: an error that comes first is an HTTP error."""
-        if self._is_begun or not self._order.is_stream:
-            return
-        while not self._is_begun and self._relay.state == "open" and not self._relay.is_collecting:
-            reading = asyncio.ensure_future(stream.read())
-            try:
-                await asyncio.wait({reading}, timeout=self._remaining_hold())
-                if not reading.done():
-                    await self._begin()
-                pieces = await reading
-            except asyncio.CancelledError:
-                reading.cancel()
-                await asyncio.gather(reading, return_exceptions=True)
-                raise
-            if pieces:
-                await self._take(pieces, stream)
-            else:
-                await self._write(self._relay.cut_off())
-
-    def _remaining_hold(self) -> float:
-        return max(self._settings.hold - (monotonic() - self._started), 0.0) if not self._is_begun else 86_400
 
     async def _next(self, stream: Stream) -> Sequence[Piece] | None:
         """What the agent says next; None when it went quiet after calls."""
@@ -187,19 +151,24 @@ class Exchange:
         if not self._is_begun:
             await self._start()
         self._writing_since = self._last_write = monotonic()
-        await self._send({"type": "http.response.body", "body": told, "more_body": True})
+        self._is_complete = self._relay.state == "ended"
+        await self._send({"type": "http.response.body", "body": told, "more_body": not self._is_complete})
         self._writing_since = None
         self._metrics.count("bytes_total", by=len(told))
 
+    def _held_long_enough(self) -> None:
+        """The status line waits for the agent's first word, so that an error before it is an HTTP error; not longer."""
+        if not self._is_begun:
+            self._keeping = asyncio.ensure_future(self._begin())
+        self._arm()
+
     async def _begin(self) -> None:
-        """The first events, before the agent has said a word."""
         await self._write(self._relay.begin())
 
     async def _start(self) -> None:
         self._is_begun = True
         self._entry.status = 200
         await self._send({"type": "http.response.start", "status": 200, "headers": [*EVENT_STREAM, *self._headers]})
-        self._arm()
 
     def _arm(self) -> None:
         loop = asyncio.get_running_loop()
@@ -222,12 +191,14 @@ class Exchange:
         if relay.failure is not None and not self._is_begun:
             raise relay.failure
         if self._order.is_stream:
-            await self._send({"type": "http.response.body", "body": b"", "more_body": False})
+            if not self._is_complete:
+                await self._send({"type": "http.response.body", "body": b"", "more_body": False})
             return
         body = relay.whole()
         self._entry.status = 200
         length = (b"content-length", str(len(body)).encode())
         await self._send({"type": "http.response.start", "status": 200, "headers": [*JSON, length, *self._headers]})
+        self._is_complete = True
         await self._send({"type": "http.response.body", "body": body, "more_body": False})
         self._metrics.count("bytes_total", by=len(body))
 
@@ -235,6 +206,11 @@ class Exchange:
         """The answer was begun and cannot go on: it ends with an error all the same."""
         told = self._relay.fail(failure)
         await self._send({"type": "http.response.body", "body": told, "more_body": False})
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the client has the whole answer."""
+        return self._is_complete
 
     @property
     def is_begun(self) -> bool:

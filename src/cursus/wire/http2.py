@@ -18,6 +18,7 @@ import h2.errors
 import h2.events
 import h2.exceptions
 import h2.settings
+from hpack import HeaderTuple, NeverIndexedHeaderTuple
 
 from cursus.wire.dialect import Dialect, http_failure
 from cursus.wire.envelope import envelope
@@ -26,6 +27,7 @@ from cursus.wire.tls import tls_context
 
 PATH: Final = "/agent.v1.AgentService/Run"
 WINDOW: Final = 2**24
+NEW_EACH_TIME: Final = frozenset({"x-request-id", "x-original-request-id"})
 PING_EVERY: Final = 59.0
 IDLE_FOR: Final = 29.0
 CONNECT_WITHIN: Final = 15.0
@@ -65,6 +67,7 @@ class Http2Stream:
                 self._check()
                 room = self._connection.room(self._id)
                 if room <= 0:
+                    self._connection.flush()
                     self._room = asyncio.get_running_loop().create_future()
                     await self._room
                     continue
@@ -182,12 +185,11 @@ class Http2Connection(asyncio.Protocol):
         self.closed = asyncio.get_running_loop().create_future()
 
     def open(self, headers: Mapping[str, str]) -> Http2Stream:
-        """A new stream, with the head of its request sent."""
+        """A new stream, with the head of its request ready to go out with the first message."""
         number = self._h2.get_next_available_stream_id()
         head = {":method": "POST", ":scheme": self._scheme, ":authority": self._authority, ":path": PATH, **headers}
-        self._h2.send_headers(number, list(head.items()))
+        self._h2.send_headers(number, [_header(name, value) for name, value in head.items()])
         stream = self._streams[number] = Http2Stream(self, number)
-        self._flush()
         self._arm(PING_EVERY)
         return stream
 
@@ -212,26 +214,26 @@ class Http2Connection(asyncio.Protocol):
             self._h2.send_data(id, data)
         except h2.exceptions.ProtocolError as error:
             raise Cut(f"The stream was closed by the service: {error}.") from error
-        self._flush()
+        self.flush()
 
     def acknowledge(self, id: int, size: int) -> None:
         """Lets the server send as much again as was read."""
         if size and self.is_open:
             with suppress(h2.exceptions.ProtocolError):
                 self._h2.acknowledge_received_data(size, id)
-            self._flush()
+            self.flush()
 
     def end(self, id: int) -> None:
         """Ends a request."""
         with suppress(h2.exceptions.ProtocolError):
             self._h2.end_stream(id)
-        self._flush()
+        self.flush()
 
     def reset(self, id: int) -> None:
         """Cancels a stream."""
         with suppress(h2.exceptions.ProtocolError):
             self._h2.reset_stream(id, h2.errors.ErrorCodes.CANCEL)
-        self._flush()
+        self.flush()
 
     def forget(self, id: int) -> None:
         """The stream is done with."""
@@ -255,7 +257,7 @@ class Http2Connection(asyncio.Protocol):
         if self._transport is not None and not self._transport.is_closing():
             with suppress(h2.exceptions.ProtocolError):
                 self._h2.close_connection()
-            self._flush()
+            self.flush()
             self._transport.close()
 
     def _arm(self, seconds: float) -> None:
@@ -270,10 +272,11 @@ class Http2Connection(asyncio.Protocol):
             return
         with suppress(h2.exceptions.ProtocolError):
             self._h2.ping(b"cursus..")
-        self._flush()
+        self.flush()
         self._arm(PING_EVERY)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
+        """Writes what is ready."""
         data = self._h2.data_to_send()
         if data and self.is_open and self._transport is not None:
             self._transport.write(data)
@@ -286,7 +289,7 @@ class Http2Connection(asyncio.Protocol):
         self._h2.initiate_connection()
         self._h2.update_settings({h2.settings.SettingCodes.INITIAL_WINDOW_SIZE: WINDOW})
         self._h2.increment_flow_control_window(WINDOW)
-        self._flush()
+        self.flush()
 
     def data_received(self, data: bytes) -> None:
         try:
@@ -297,7 +300,7 @@ class Http2Connection(asyncio.Protocol):
             return
         for event in events:
             self._take(event)
-        self._flush()
+        self.flush()
 
     def _take(self, event: h2.events.Event) -> None:
         match event:
@@ -355,6 +358,11 @@ class Http2Connection(asyncio.Protocol):
     def _fail(self, failure: Cut) -> None:
         for stream in self._streams.values():
             stream.fail(failure)
+
+
+def _header(name: str, value: str) -> HeaderTuple:
+    """A header; one that is new with every stream is kept out of the table that compresses the others."""
+    return (NeverIndexedHeaderTuple if name in NEW_EACH_TIME else HeaderTuple)(name.encode(), value.encode())
 
 
 class Http2Transport:

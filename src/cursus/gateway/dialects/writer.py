@@ -1,6 +1,6 @@
 """What every API's answer can say; the relay knows nothing else of them."""
 
-from secrets import token_hex
+from random import getrandbits
 from typing import Protocol
 
 import msgspec
@@ -47,7 +47,7 @@ def json_text(text: str) -> bytes:
 
 def new_id(prefix: str, length: int = 24) -> str:
     """An identifier as the providers make them."""
-    return prefix + token_hex(length // 2)
+    return f"{prefix}{getrandbits(length * 4):0{length}x}"
 
 
 def as_call_id(id: str, prefix: str) -> str:
