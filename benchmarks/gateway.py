@@ -128,8 +128,8 @@ def measured(who: str, port: int, process: psutil.Process, direct: float, bars: 
         rate = told["events"] / told["seconds"]
         bar = "no error, p99 50 ms, 100 KB a stream" if bars and connections == 500 else ""
         figure = (
-            f"{rate:7.0f} of {connections * 50} events/s, delay {told['delay_p50_ms']:.1f}/{told['delay_p99_ms']:.1f} ms, "
-            f"{told['errors']} errors, {grown:.0f} KB a stream"
+            f"{rate:7.0f} of {connections * 50} events/s, delay {told['delay_p50_ms']:.1f}/"
+            f"{told['delay_p99_ms']:.1f} ms, {told['errors']} errors, {grown:.0f} KB a stream"
         )
         yield Row(who, f"50 pieces a second, {connections} streams", figure, bar)
     yield Row(who, "memory", f"{process.memory_info().rss / 1e6:.0f} MB")

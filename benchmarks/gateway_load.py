@@ -8,6 +8,7 @@ import json
 import re
 import sys
 import time
+from typing import cast
 
 import uvloop
 
@@ -24,7 +25,7 @@ class Client(asyncio.Protocol):
         self.done = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport: asyncio.WriteTransport = transport  # pyright: ignore
+        self.transport = cast("asyncio.WriteTransport", transport)
         self.ask()
 
     def ask(self) -> None:

@@ -11,6 +11,8 @@ import re
 import struct
 import sys
 import time
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any, cast
 
 import h2.config
 import h2.connection
@@ -60,7 +62,7 @@ class Upstream(asyncio.Protocol):
     """One connection, of either protocol."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport: asyncio.WriteTransport = transport  # pyright: ignore
+        self.transport = cast("asyncio.WriteTransport", transport)
         self.buffer = b""
         self.h2: h2.connection.H2Connection | None = None
         self.asked: set[int] = set()
@@ -114,8 +116,8 @@ class Upstream(asyncio.Protocol):
         if not self.transport.is_closing():
             self.transport.write(self.h2.data_to_send())
 
-    def pace(self, work: "asyncio.Future[None] | asyncio.Task[None] | object") -> None:
-        task = asyncio.ensure_future(work)  # pyright: ignore
+    def pace(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
@@ -173,7 +175,7 @@ def chunked(data: bytes) -> bytes:
     return b"%x\r\n%b\r\n" % (len(data), data)
 
 
-async def ticks(count: int, rate: int):
+async def ticks(count: int, rate: int) -> AsyncIterator[int]:
     start = asyncio.get_running_loop().time()
     for number in range(count):
         yield number
@@ -189,7 +191,7 @@ class PassThrough(asyncio.Protocol):
         self.other: asyncio.WriteTransport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport: asyncio.WriteTransport = transport  # pyright: ignore
+        self.transport = cast("asyncio.WriteTransport", transport)
         self.task = asyncio.ensure_future(self.connect())
 
     async def connect(self) -> None:
