@@ -17,6 +17,7 @@ from cursus.gateway.metrics import Board, Metrics
 from cursus.gateway.notebook import Log
 from cursus.gateway.settings import GatewaySettings
 from cursus.gateway.upstream.api import RETRIES, ApiUpstream
+from cursus.gateway.upstream.choose import open_upstream
 from cursus.gateway.upstream.demo import DemoUpstream
 from cursus.gateway.upstream.upstream import Upstream
 from cursus.testing.agent_api import AgentApiServer, Scenario
@@ -70,6 +71,18 @@ def demo_gateway(**settings: Any) -> Iterator[Running]:
         return DemoUpstream()
 
     with _running(GatewaySettings(backend="demo", log="json", **settings), make) as running:
+        yield running
+
+
+@contextmanager
+def agent_gateway(**settings: Any) -> Iterator[Running]:
+    """A gateway whose agent is a program, by its settings."""
+    chosen = GatewaySettings(**{"log": "json", **settings})
+
+    async def make(running: Running) -> Upstream:
+        return open_upstream(chosen)
+
+    with _running(chosen, make) as running:
         yield running
 
 
@@ -145,4 +158,4 @@ def _running(
             future.result(PATIENCE)
 
 
-__all__ = ["AgentApiServer", "Running", "Scenario", "api_gateway", "demo_gateway"]
+__all__ = ["AgentApiServer", "Running", "Scenario", "agent_gateway", "api_gateway", "demo_gateway"]

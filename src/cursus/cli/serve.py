@@ -97,6 +97,12 @@ DEFAULT_PORT: Final = 18741
 )
 @click.option("--record", is_flag=True, help="Keep requests and answers for the page of requests of `cursus open`.")
 @click.option("--telemetry", is_flag=True, help="Send OpenTelemetry spans, as the OTEL_… variables say.")
+@click.option(
+    "--approvals",
+    is_flag=True,
+    help="Ask the person who watches `cursus open` about what no rule decides; without it that is refused.",
+)
+@click.option("--trust", is_flag=True, help="Count what the workspace's own files allow.")
 @click.option("--agent-binary", metavar="PATH", help="The agent's program, for the backends cli and acp.")
 @everywhere
 @click.pass_obj

@@ -7,8 +7,9 @@ moment when the client leaves (D §3.5).
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from time import monotonic
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -31,6 +32,10 @@ EVENT_STREAM: Headers = [
     (b"x-accel-buffering", b"no"),
 ]
 JSON: Headers = [(b"content-type", b"application/json")]
+
+
+LAST_WORDS: Final = 1.0
+"""Seconds for the end of an answer that cannot go on: whoever does not read will not read that either."""
 
 
 class Exchange:
@@ -205,7 +210,10 @@ class Exchange:
     async def fail(self, failure: Failure) -> None:
         """The answer was begun and cannot go on: it ends with an error all the same."""
         told = self._relay.fail(failure)
-        await self._send({"type": "http.response.body", "body": told, "more_body": False})
+        self._is_complete = True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                await self._send({"type": "http.response.body", "body": told, "more_body": False})
 
     @property
     def is_complete(self) -> bool:

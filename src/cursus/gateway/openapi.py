@@ -6,8 +6,9 @@ import cursus.gateway.failure as failures
 
 _STRING: Final = {"type": "string"}
 _OBJECT: Final = {"type": "object"}
-_BOOLEAN: Final = {"type": "boolean"}
-_LIMIT: Final = {"type": "integer", "minimum": 1}
+_BOOLEAN: Final = {"type": ["boolean", "null"]}
+_NAME: Final = {"type": ["string", "null"]}
+_LIMIT: Final = {"type": ["integer", "null"], "not": {"const": 0}, "maximum": 1_000_000_000}
 _TEXTS: Final = {
     "anyOf": [
         {"type": "string", "minLength": 1, "pattern": "\\S"},
@@ -64,7 +65,7 @@ _CHAT: Final = {
     "type": "object",
     "required": ["messages"],
     "properties": {
-        "model": _STRING,
+        "model": _NAME,
         "messages": {
             "type": "array",
             "minItems": 1,
@@ -75,21 +76,20 @@ _CHAT: Final = {
             },
         },
         "stream": _BOOLEAN,
-        "n": {"const": 1},
+        "n": {"enum": [1, None]},
         "max_tokens": _LIMIT,
-        "stop": {"anyOf": [_STRING, {"type": "array", "items": _STRING, "maxItems": 16}]},
-        "temperature": {"type": "number"},
+        "stop": {"anyOf": [_NAME, {"type": "array", "items": _STRING, "maxItems": 16}]},
+        "temperature": {"type": ["number", "null"]},
     },
 }
 _RESPONSES: Final = {
     "type": "object",
     "required": ["input"],
     "properties": {
-        "model": _STRING,
+        "model": _NAME,
         "input": {"type": "string", "minLength": 1, "pattern": "\\S"},
-        "instructions": _STRING,
+        "instructions": _NAME,
         "stream": _BOOLEAN,
-        "store": _BOOLEAN,
         "max_output_tokens": _LIMIT,
     },
 }
@@ -97,9 +97,9 @@ _MESSAGES: Final = {
     "type": "object",
     "required": ["messages", "max_tokens"],
     "properties": {
-        "model": _STRING,
+        "model": _NAME,
         "max_tokens": _LIMIT,
-        "system": _STRING,
+        "system": _NAME,
         "messages": {
             "type": "array",
             "minItems": 1,
@@ -161,7 +161,7 @@ def _get(summary: str, schema: dict[str, Any], *errors: int) -> dict[str, Any]:
 def _post(summary: str, schema: dict[str, Any], error: dict[str, Any], *, streams: bool = True) -> dict[str, Any]:
     content: dict[str, Any] = {"application/json": {"schema": _OBJECT}}
     if streams:
-        content["text/event-stream"] = {"schema": _STRING}
+        content["text/event-stream"] = {}
     statuses = {shape.anthropic_status if error is _ANTHROPIC_ERROR else shape.status for shape in _SHAPES}
     return {
         "summary": summary,

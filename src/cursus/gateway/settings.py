@@ -32,6 +32,7 @@ class GatewaySettings(msgspec.Struct, frozen=True, kw_only=True):
     continue_sessions: bool = False
     builtin_tools: bool = True
     approvals: bool = False
+    trust: bool = False
     aliases: dict[str, str] = {}
     default_model: str | None = None
     agent_binary: str | None = None

@@ -66,8 +66,8 @@ class ChatRequest(msgspec.Struct):
     parallel_tool_calls: bool | None = None
     response_format: dict[str, Any] | None = None
     stop: Any = None
-    max_tokens: int | None = None
-    max_completion_tokens: int | None = None
+    max_tokens: float | None = None
+    max_completion_tokens: float | None = None
     n: int | None = None
     logprobs: bool | None = None
     modalities: list[str] | None = None

@@ -35,7 +35,7 @@ class MessagesRequest(msgspec.Struct):
     system: Content = None
     tools: list[dict[str, Any]] | None = None
     tool_choice: dict[str, Any] | None = None
-    max_tokens: int | None = None
+    max_tokens: float | None = None
     stop_sequences: Any = None
     stream: bool | None = None
     thinking: dict[str, Any] | None = None

@@ -118,13 +118,15 @@ def check_schema(schema: dict[str, Any], where: str) -> dict[str, Any]:
     return schema
 
 
-def read_limit(value: int | None, where: str) -> int | None:
+def read_limit(value: float | None, where: str) -> int | None:
     """The most tokens of an answer; a negative number means none, as some clients have it."""
     if value is None or value < 0:
         return None
+    if value != int(value):
+        raise Failure("bad_request", f"`{where}` should be a whole number.", param=where)
     if value == 0:
         raise Failure("bad_request", f"`{where}` is 0: no answer fits.", param=where)
-    return value
+    return int(value)
 
 
 def given(fields: dict[str, object]) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ class ResponsesRequest(msgspec.Struct):
     tool_choice: str | dict[str, Any] | None = None
     parallel_tool_calls: bool | None = None
     text: Text | None = None
-    max_output_tokens: int | None = None
+    max_output_tokens: float | None = None
     previous_response_id: str | None = None
     conversation: Any = None
     background: bool | None = None

@@ -1,6 +1,5 @@
 """Which agent stands behind a gateway."""
 
-from cursus.errors import CursusError
 from cursus.gateway.settings import GatewaySettings
 from cursus.gateway.upstream.upstream import Upstream
 
@@ -16,5 +15,7 @@ def open_upstream(settings: GatewaySettings) -> Upstream:
             from cursus.gateway.upstream.api import ApiUpstream
 
             return ApiUpstream(settings)
-        case other:
-            raise CursusError(f"The backend {other} is not there yet.", "Use --backend api or demo.")
+        case "cli" | "acp":
+            from cursus.gateway.upstream.agents import AgentUpstream
+
+            return AgentUpstream(settings)

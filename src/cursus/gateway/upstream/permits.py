@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from cursus.agent.executor import Executor
+from cursus.chat.asking import Ask
 from cursus.gateway.settings import GatewaySettings
 from cursus.guard.action import Action
 from cursus.guard.approvals import Approvals
@@ -27,12 +28,17 @@ class Permits:
 
     def __init__(self, settings: GatewaySettings) -> None:
         self._folder = Path(settings.folder)
-        self._guard = Guard(self._folder, mode=Mode(asks_before_writes=True))
+        self._is_trusted = settings.trust
+        self._guard = Guard(self._folder, mode=Mode(asks_before_writes=True), trusts_workspace=settings.trust)
         self._ask = Approvals(patience=PATIENCE).ask if settings.approvals else None
 
     def executor(self) -> Executor:
         """What runs things for one turn."""
-        return Executor(self._folder, self._guard, self._ask)
+        return Executor(self._folder, self._guard, self._ask, is_trusted=self._is_trusted)
+
+    def asking(self) -> Ask:
+        """The same for agents that ask by themselves."""
+        return self._guard.answering(self._ask)
 
     def is_at_home(self, folder: str) -> bool:
         """Whether a client's folder is in the workspace, so that its files are the ones that lie here."""
