@@ -10,6 +10,7 @@ from cursus.agent import AsyncAgent
 from cursus.agent.api.backend import ApiBackend
 from cursus.agent.api.settings import ApiSettings
 from cursus.agent.backend import Turn as Ordered
+from cursus.agent.backends import open_backend
 from cursus.chat import Human, Text, Thinking, ToolUse
 from cursus.chat.asking import Answer, Request
 from cursus.chat.bubble import Attachment
@@ -372,7 +373,27 @@ def test_a_turn_over_the_wire_can_be_recorded(workspace: Path, tmp_path: Path) -
     from cursus.wire.recording import read_conversation
 
     path = tmp_path / "talk.jsonl"
-    play(Scenario.of(steps.Text("Hi.")), order(workspace), record=path)
+    (events,), _ = play(Scenario.of(steps.Text("Hi.")), order(workspace), record=path)
     conversation = read_conversation(path)
     assert [entry.note for entry in conversation.entries if entry.note] == ["open", "done"]
     assert "crsr_test" not in path.read_text()
+
+    async def again() -> list[Event]:
+        backend = open_backend("replay", path=path)
+        return [event async for event in backend.run(Ordered(prompt=""))]
+
+    assert kinds(asyncio.run(again())) == kinds(events)
+
+
+def test_a_recorded_turn_that_failed_fails_again(workspace: Path, tmp_path: Path) -> None:
+    path = tmp_path / "talk.jsonl"
+    play(Scenario.of(steps.Text("Hi."), steps.End("internal", "broken")), order(workspace), record=path)
+
+    async def again() -> list[Event]:
+        backend = open_backend("replay", path=path)
+        return [event async for event in backend.run(Ordered(prompt=""))]
+
+    told = asyncio.run(again())
+    assert kinds(told) == ["Started", "Prompted", *["TextDelta"] * 4, "Failed"]
+    assert isinstance(told[-1], Failed)
+    assert told[-1].message == "[internal] broken"

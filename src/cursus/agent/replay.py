@@ -15,6 +15,9 @@ from cursus.errors import NotFound
 LONGEST_PAUSE: Final = 5.0
 """A recording may have waited for a person for hours; nobody waits for that again."""
 
+WIRE: Final = b'{"wire":'
+"""How a recorded conversation on the wire begins."""
+
 _CHUNK: Final = 256 * 1024
 _BREATH: Final = 256
 
@@ -76,6 +79,11 @@ def read_recording(path: Path) -> Iterator[tuple[Event, float | None]]:
     with path.open("rb") as file:
         first = file.readline()
         file.seek(0)
+        if first.startswith(WIRE):
+            from cursus.agent.api.replaying import events_of
+
+            yield from events_of(path)
+            return
         if recording.read(first) is not None:
             for line in file:
                 found = recording.read(line)
