@@ -5,10 +5,10 @@ import hashlib
 import secrets
 import time
 import uuid
+from functools import cache
+from importlib.metadata import version
 
 import msgspec
-
-import cursus
 
 GENERATION = "sdk-1.1.0"
 """The generation of the protocol that is spoken, in the way in which clients name it."""
@@ -33,11 +33,17 @@ class Identity(msgspec.Struct, frozen=True, kw_only=True):
         return cls(client_type=kind if dash else "sdk", client_version=version)
 
 
+@cache
+def own_version() -> str:
+    """The version of Cursus."""
+    return version("cursus")
+
+
 def call_headers(identity: Identity, token: str) -> dict[str, str]:
     """The headers of every call."""
     return {
         "authorization": f"Bearer {token}",
-        "user-agent": f"cursus/{cursus.__version__}",
+        "user-agent": f"cursus/{own_version()}",
         "x-cursor-client-type": identity.client_type,
         "x-cursor-client-version": identity.client_version,
         "x-ghost-mode": "true" if identity.is_private else "false",

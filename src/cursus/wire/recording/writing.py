@@ -14,10 +14,10 @@ import msgspec
 from google.protobuf.json_format import MessageToDict
 from google.protobuf.message import DecodeError, Message
 
-import cursus
 from cursus.redaction import redact_value
 from cursus.wire import proto
 from cursus.wire.handlers import Handlers
+from cursus.wire.identity import own_version
 from cursus.wire.recording.secrets import without_secrets
 
 VERSION: Final = 1
@@ -32,7 +32,7 @@ class WireRecorder:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(mode=0o600)
         self._file: IO[bytes] = path.open("wb")
-        self._write({"wire": VERSION, "by": f"cursus {cursus.__version__}"})
+        self._write({"wire": VERSION, "by": f"cursus {own_version()}"})
 
     def __enter__(self) -> Self:
         return self
