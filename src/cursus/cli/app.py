@@ -31,6 +31,10 @@ COMMANDS: Final[dict[str, str]] = {
     "wire": "cursus.cli.wire",
     "demo": "cursus.cli.demo",
     "serve": "cursus.cli.serve",
+    "run": "cursus.cli.run",
+    "models": "cursus.cli.models",
+    "status": "cursus.cli.status",
+    "login": "cursus.cli.login",
 }
 """Where each subcommand is; its module has a `command`."""
 

@@ -52,11 +52,12 @@ def bubble_json(bubble: Bubble) -> dict[str, Any]:
         "at_inferred": bubble.at_inferred,
         "turn": bubble.turn,
         "text": bubble.text,
-        "tool": _tool_json(bubble.tool) if isinstance(bubble, ToolUse) else None,
+        "tool": tool_json(bubble.tool) if isinstance(bubble, ToolUse) else None,
     }
 
 
-def _tool_json(call: ToolCall) -> dict[str, Any]:
+def tool_json(call: ToolCall) -> dict[str, Any]:
+    """A tool call."""
     return {
         "id": call.id,
         "name": call.name,
