@@ -1,6 +1,8 @@
 """The commands that change Cursor's files, as people use them."""
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -113,3 +115,39 @@ def test_the_places_of_other_generations_are_used(exported: Path, tmp_path: Path
     assert "composer.composerData" in keys
     assert "composer.composerHeaders" not in keys
     assert len(invoke("--root", root, "list").lines) == 2
+
+
+def test_a_backup_is_taken_listed_checked_and_put_back(library_of: LibraryOf, tmp_path: Path) -> None:
+    places = library_of(a_chat("Safe", id="safe").human("Hello").text("Hello!"))
+    vault = tmp_path / "vault"
+    told = invoke(*places, "backup", vault, "--json").json
+    assert (told["chats"], told["left_out"]) == (1, [])
+    assert "1 chats" in invoke("backup", vault, "--list").text or "safe" not in told
+    assert invoke("backup", vault, "--verify").code == 0
+    assert invoke("restore", vault, "--into", tmp_path / "new").code == 0
+    assert "Safe" in invoke("--root", tmp_path / "new", "list").text
+    assert invoke(*places, "delete", "safe", "--yes").code == 0
+    assert invoke(*places, "restore", vault, "--chat", "safe", "--yes").code == 0
+    assert invoke(*places, "show", "safe").code == 0
+    assert "are there already" in invoke(*places, "restore", vault, "--yes").stderr
+
+
+def test_an_encrypted_backup_asks_for_its_passphrase(library_of: LibraryOf, tmp_path: Path) -> None:
+    places = library_of(a_chat("Safe", id="safe").human("Hello").text("Hello!"))
+    vault = tmp_path / "vault"
+    assert run(*places, "backup", vault, "--encrypt").code == 4
+    assert run(*places, "backup", vault, "--encrypt", CURSUS_BACKUP_PASSPHRASE="one two three").code == 0
+    assert run("restore", vault, "--into", tmp_path / "new", CURSUS_BACKUP_PASSPHRASE="wrong").code == 4
+    assert run("restore", vault, "--into", tmp_path / "new", CURSUS_BACKUP_PASSPHRASE="one two three").code == 0
+
+
+def test_what_may_go_is_shown_with_its_size_first(library_of: LibraryOf) -> None:
+    places = library_of(a_chat("Here", id="here").human("Hello").text("Hello!"))
+    with closing(sqlite3.connect(Path(places[1]) / "User" / "globalStorage" / "state.vscdb")) as connection:
+        connection.execute("INSERT INTO cursorDiskKV VALUES (?, ?)", (f"composer.content.{'a' * 64}", "x" * 5000))
+        connection.commit()
+    shown = invoke(*places, "prune", "--dry-run")
+    assert "5 kB  1 row of 1: texts of files that no chat names" in shown.stderr
+    assert "composer.content.aaa" in shown.text
+    assert invoke(*places, "prune", "--yes").code == 0
+    assert "Nothing may go" in invoke(*places, "prune", "--dry-run").stderr

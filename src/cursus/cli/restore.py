@@ -19,6 +19,15 @@ SHOW: Final = ""
 
 @click.command("restore")
 @click.argument("backup", metavar="[BACKUP]", required=False, type=click.Path(path_type=Path))
+@click.option("--chat", "chats", metavar="ID", multiple=True, help="Of a backup, only this chat. Repeatable.")
+@click.option("--workspace", metavar="NAME", help="Of a backup, only chats of this workspace.")
+@click.option("--snapshot", metavar="NAME", default="", help="This backup of the folder; otherwise the newest.")
+@click.option(
+    "--into",
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    help="Put a whole backup into a new folder: DIR and DIR/.cursor.",
+)
 @click.option("--trash", metavar="[ID]", is_flag=False, flag_value=SHOW, help="A deleted chat; without ID, list them.")
 @click.option(
     "--undo", metavar="[NAME]", is_flag=False, flag_value=SHOW, help="Take a change back; without NAME, list."
@@ -26,10 +35,22 @@ SHOW: Final = ""
 @safely
 @everywhere
 @click.pass_obj
-def command(settings: Settings, backup: Path | None, trash: str | None, undo: str | None, **options: Any) -> None:
+def command(
+    settings: Settings,
+    backup: Path | None,
+    chats: tuple[str, ...],
+    workspace: str | None,
+    snapshot: str,
+    into: Path | None,
+    trash: str | None,
+    undo: str | None,
+    **options: Any,
+) -> None:
     """Bring back what was deleted, changed or lost.
 
-    `--trash` brings back deleted chats, `--undo` takes a change of Cursus back; `--undo last` the newest one.
+    BACKUP is a folder that `cursus backup` wrote: what is missing is added to what is there, nothing comes twice, and
+    nothing newer is overwritten; with `--into`, all of it goes into a new folder. `--trash` brings back deleted chats,
+    `--undo` takes a change of Cursus back; `--undo last` the newest one.
     """
     if sum(each is not None for each in (backup, trash, undo)) != 1:
         raise click.UsageError("Name one thing to restore: a backup, --trash, or --undo.")
@@ -37,6 +58,10 @@ def command(settings: Settings, backup: Path | None, trash: str | None, undo: st
         _undo(settings, undo, options)
     elif trash is not None:
         _trash(settings, trash, options)
+    elif backup is not None:
+        from cursus.cli.restoring import from_backup
+
+        from_backup(settings, backup, snapshot, chats, workspace, into, options)
 
 
 def _undo(settings: Settings, name: str, options: dict[str, Any]) -> None:

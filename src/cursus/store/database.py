@@ -24,7 +24,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -186,6 +186,14 @@ class Database:
         """The value in a row. Raises Unreadable where it lies on damaged pages."""
         found = self._first(f"SELECT CAST(value AS BLOB) FROM {table} WHERE rowid = ?", (rowid,))
         return found[0] if found else None
+
+    def copy_to(self, path: Path) -> None:
+        """Writes the database into a new file as it is at one moment, with what its log holds, while others write."""
+        with self.snapshot(), closing(sqlite3.connect(path)) as copy:
+            try:
+                self._connection.backup(copy)
+            except ERRORS as error:
+                raise unreadable(self.path, error) from error
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:

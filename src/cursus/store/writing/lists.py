@@ -232,6 +232,16 @@ class Lists:
                 del value[open_one]
                 self._changed.add((database, key))
 
+    def hold(self, database: Path, key: str, names: tuple[str, ...], entry: dict[str, Any]) -> None:
+        """Puts a chat of the first years into the list of a window that holds such chats."""
+        value = self._value(database, key, dict, {}, or_list=True)
+        if isinstance(value, list):
+            value.append(entry)
+        else:
+            name = next((name for name in names if isinstance(value.get(name), list)), names[0] if names else "")
+            value.setdefault(name, []).append(entry)
+        self._changed.add((database, key))
+
     # Looking
 
     def header(self, chat_id: str) -> dict[str, Any] | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, cast
 
 from cursus.chat import Chat
 from cursus.store.desktop.folder import DOCUMENTS
@@ -14,39 +14,14 @@ from cursus.store.writing.astray import Astray, Search, Why, window_heads
 from cursus.store.writing.cells import Spot
 from cursus.store.writing.change import Change
 from cursus.store.writing.chat_rows import chat_rows
-from cursus.store.writing.lists import Generation, Lists, global_database, make_ready
+from cursus.store.writing.listing import enter
+from cursus.store.writing.lists import Lists, global_database, make_ready
 from cursus.store.writing.moving import move
 from cursus.store.writing.record import Recorder
 from cursus.store.writing.window import Window, window_for
 from cursus.tools import json_text
 
 ReadChat = Callable[[str], Chat]
-
-HEAD_FIELDS: Final = (
-    "composerId",
-    "name",
-    "subtitle",
-    "lastUpdatedAt",
-    "conversationCheckpointLastUpdatedAt",
-    "createdAt",
-    "unifiedMode",
-    "forceMode",
-    "hasUnreadMessages",
-    "contextUsagePercent",
-    "totalLinesAdded",
-    "totalLinesRemoved",
-    "filesChangedCount",
-    "isArchived",
-    "isDraft",
-    "isSpec",
-    "isProject",
-    "isBestOfNSubcomposer",
-    "createdOnBranch",
-    "committedToBranch",
-    "trackedGitRepos",
-    "worktreeStartedReadOnly",
-)
-"""What a head and a document have in common (S §4.2, §4.3)."""
 
 
 def repair(change: Change, root: Path, found: Iterable[Astray], read_chat: ReadChat) -> dict[str, Any]:
@@ -92,39 +67,8 @@ def _list(change: Change, root: Path, found: list[Astray]) -> None:
                 place = moved
         if place not in windows:
             windows[place] = window_for(place, known)
-        _enter(change, lists, each, document, heads.get(each.chat_id, {}), windows[place])
+        enter(lists, each.chat_id, each.title, document, heads.get(each.chat_id, {}), windows[place])
     lists.write()
-
-
-def _enter(
-    change: Change, lists: Lists, each: Astray, document: dict[str, Any], old: dict[str, Any], window: Window
-) -> None:
-    """A chat into the lists, with the head that it had, or one made of its document."""
-    lists.open_window(window)
-    head = lists.header(each.chat_id) or _head(each, document, old, window)
-    updated = head.get("lastUpdatedAt") or head.get("createdAt") or 0
-    updated = updated if isinstance(updated, int) else 0
-    if lists.generation is Generation.TABLE:
-        if lists.header(each.chat_id) is None:
-            lists.put_header(head, window.id, updated)
-            lists.put_listed(lists.database, "composer.composerHeaders", head)
-        lists.join_project(each.chat_id, window, updated)
-    elif lists.generation is Generation.VALUE:
-        lists.put_listed(lists.database, "composer.composerHeaders", head)
-    else:
-        lists.put_listed(lists.window_database(window.id), "composer.composerData", head)
-
-
-def _head(each: Astray, document: dict[str, Any], old: dict[str, Any], window: Window) -> dict[str, Any]:
-    fields = {name: document[name] for name in HEAD_FIELDS if name in document}
-    head = {"type": "head", **fields, **old, "composerId": each.chat_id}
-    if not head.get("name"):
-        head["name"] = each.title
-    head.setdefault("hasBeenInSidebar", True)
-    head["workspaceIdentifier"] = window.identifier
-    if not isinstance(head.get("lastUpdatedAt"), int):
-        head["lastUpdatedAt"] = head.get("conversationCheckpointLastUpdatedAt") or head.get("createdAt")
-    return head
 
 
 def _rewrite(change: Change, root: Path, found: list[Astray], read_chat: ReadChat) -> None:
