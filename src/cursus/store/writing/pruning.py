@@ -1,7 +1,8 @@
-"""What may go without losing a chat: blobs and texts that nothing names, caches, rows of chats that are gone (S §4.1, §10.3).
+"""What may go without losing a chat: blobs and texts that nothing names, caches, remains of chats (S §4.1, §10.3).
 
-Everything is kept that some row could name: the pointers of all chats, whatever in any row looks like the name of a blob,
-all that can be reached from there, and what the chats in the trash need. Where a state cannot be read, no blob is touched.
+Everything is kept that some row could name: the pointers of all chats, whatever in any row looks like the name of a
+blob, all that can be reached from there, and what the chats in the trash need. Where a state cannot be read, no blob is
+touched.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -10,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from cursus.store.database import Database, open_database
+from cursus.store.database import Database, after, open_database
 from cursus.store.desktop.folder import DOCUMENTS
 from cursus.store.desktop.split import BUBBLES
 from cursus.store.desktop.split import TABLE as ROWS
@@ -26,6 +27,8 @@ from cursus.store.writing.undo import changes_made
 
 HEIGHTS: Final = "composerVirtualRowHeights:"
 KINDS: Final = ("blobs", "texts", "caches", "remains")
+
+_UNSURE: Final = "So it cannot be told which blobs of agents are needed, and none may go."
 
 Rows = Iterable[tuple[str, bytes | None]]
 
@@ -50,20 +53,21 @@ class Found(msgspec.Struct):
 def prunable(root: Path, progress: Callable[[int, int], None] = lambda done, total: None) -> Found:
     """What may go from a data folder's database. It is only read."""
     with open_database(global_database(root)) as database, database.snapshot():
-        named, texts, chats = _named(database, progress)
+        notes: list[str] = []
+        named, texts, chats = _named(database, notes, progress)
         for value in _trashed():
             named.update(roots_in("the trash", value))
             texts.update(found.decode() for found in CONTENT.findall(value))
-        notes: list[str] = []
         kinds = [
             _texts(database, texts),
             _caches(database),
             _remains(database, chats),
         ]
-        try:
-            kinds.insert(0, _blobs(database, named))
-        except Undecodable as error:
-            notes.append(f"{error} So it cannot be told which blobs of agents are needed, and none may go.")
+        if not notes:
+            try:
+                kinds.insert(0, _blobs(database, named))
+            except Undecodable as error:
+                notes.append(f"{error} {_UNSURE}")
     return Found([kind for kind in kinds if kind.keys], notes)
 
 
@@ -78,7 +82,9 @@ def prune(change: Change, root: Path, found: Found, wanted: Iterable[str] = KIND
     return {"pruned": [{"kind": kind.kind, "rows": len(kind.keys), "bytes": kind.size} for kind in chosen]}
 
 
-def _named(database: Database, progress: Callable[[int, int], None]) -> tuple[set[str], set[str], set[str]]:
+def _named(
+    database: Database, notes: list[str], progress: Callable[[int, int], None]
+) -> tuple[set[str], set[str], set[str]]:
     """What rows other than blobs and texts name, in one walk: blobs, texts of files; and the chats that there are."""
     blobs: set[str] = set()
     texts: set[str] = set()
@@ -96,7 +102,10 @@ def _named(database: Database, progress: Callable[[int, int], None]) -> tuple[se
         elif name.startswith(BUBBLES):
             chats.add(name[len(BUBBLES) :].rpartition(":")[0])
         if value:
-            blobs.update(roots_in(name, value, strict=True))
+            try:
+                blobs.update(roots_in(name, value, strict=True))
+            except Undecodable as error:
+                notes.append(f"{error} {_UNSURE}")
             texts.update(found.decode() for found in CONTENT.findall(value))
         if number % 4096 == 0:
             progress(number, last or 1)
@@ -158,11 +167,8 @@ def _rest(database: Database, prefix: str, needed: set[str], kind: str, what: st
 
 
 def _sizes(database: Database, prefix: str) -> Iterator[tuple[str, int]]:
-    from cursus.store.database import after
-
     query = f"SELECT key, coalesce(length(CAST(value AS BLOB)), 0) FROM {ROWS} WHERE key >= ? AND key < ? ORDER BY key"
-    for key, length in database.rows(query, (prefix, after(prefix))):
-        yield key, length
+    yield from database.rows(query, (prefix, after(prefix)))
 
 
 def _trashed() -> Iterator[bytes]:

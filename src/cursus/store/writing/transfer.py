@@ -30,7 +30,7 @@ def transfer(
     chats: dict[str, tuple[str, str | None]],
     generation: Generation | None = None,
 ) -> dict[str, Any]:
-    """Copies chats that the target does not have, given by id with title and place; says which came, which were there."""
+    """Copies chats that the target does not have, by id with title and place; says which came and which were there."""
     came: list[dict[str, Any]] = []
     there: list[str] = []
     made = make_ready(change, target, generation)
