@@ -40,7 +40,7 @@ LINKS: Final = 8
 
 LARGEST_PICTURE: Final = 20_000_000
 CHOSEN: Final = '<span class="hidden-words"> (chosen)</span>'
-_STATES: Final = {"pending": "⭘", "in_progress": "◐", "completed": "✓", "cancelled": "✗"}
+_STATES: Final = {"pending": "○", "in_progress": "◐", "completed": "✓", "cancelled": "✗"}
 _SCHEMES: Final = ("http://", "https://", "mailto:")
 
 
@@ -57,11 +57,11 @@ def _code(block: Code, look: Look) -> str:
 def _checklist(block: Checklist, look: Look) -> str:
     done = sum(item.status == "completed" for item in block.items)
     items = "".join(
-        f'<li data-state="{attribute(item.status)}"><span class="state">{_STATES.get(item.status, "⭘")}</span>'
+        f'<li data-state="{attribute(item.status)}"><span class="state">{_STATES.get(item.status, "○")}</span>'
         f'<span class="hidden-words">{line(item.status.replace("_", " "))}: </span>{words(item.text)}</li>'
         for item in block.items
     )
-    count = len(block.items)
+    count = sum(item.status != "cancelled" for item in block.items)
     progress = (
         f'<div class="progress"><progress max="{count}" value="{done}" aria-label="Done"></progress>'
         f"<span>{done} of {count} done</span></div>"

@@ -48,10 +48,14 @@ def tool_html(call: ToolCall, look: Look, request: Request | None = None) -> str
         f' data-status="{shown}"{path}{" open" if is_open else ""}>'
         f'<summary class="tool-header"><span class="tool-icon" data-icon="{attribute(tool.icon)}"></span>'
         f'<span class="tool-verb">{line(tool.verb(call.status))}</span> '
-        f'<span class="tool-subject">{line(subject)}</span>{_facts(call)}'
+        f"{_subject(subject)}{_facts(call)}"
         f'<span class="tool-status-indicator"></span></summary>'
         f'<div class="tool-content">{_content(call, blocks, look)}</div>{_footer(call, request)}</details>'
     )
+
+
+def _subject(subject: str) -> str:
+    return f'<span class="tool-subject">{line(subject)}</span>' if subject else ""
 
 
 def _content(call: ToolCall, blocks: list[Block], look: Look) -> str:

@@ -423,7 +423,7 @@
       pen.fillStyle = ink(piece.continued ? "--panel" : "--line");
       pen.fillRect(3, top, width - 6, Math.max(1, tall - (tall > 4 ? 1 : 0)));
       const colour = piece.failures ? "--bad" : piece.edits ? "--ok" : null;
-      if (colour) { pen.fillStyle = ink(colour); pen.fillRect(3, top, 3, Math.max(1.5, tall - 1)); }
+      if (colour) { pen.fillStyle = ink(colour); pen.fillRect(3, top, 3, Math.max(1.5, Math.min(tall - 1, 10))); }
       if (hit.has(index)) { pen.fillStyle = ink("--warn"); pen.fillRect(width - 8, top, 8, Math.max(2, Math.min(tall, 4))); }
       top += tall;
     });
