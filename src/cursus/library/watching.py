@@ -62,7 +62,6 @@ async def _told(places: Places, watched: list[Path]) -> AsyncGenerator[None, Non
             step=STEP_MS,
             rust_timeout=ANYWAY_MS,
             yield_on_timeout=True,
-            raise_interrupt=False,
         ):
             yield
     except OSError:

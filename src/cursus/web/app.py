@@ -11,6 +11,7 @@ but `ROUTES` may be missing:
 What a route finds in `request.app.state`:
 
     shelf     `await shelf.read(lambda library: ...)` asks the library in its thread, e.g. for `list(library.chats())`
+              and `await shelf.ask(...)` the same for what asks the index, such as searches
     changes   `tell(topic, value)` sends a server-sent event to every open page. A page's own script hears it with
               `cursus.on(topic, value => ...)`, and `hello` whenever the stream was opened anew: then it fetches again
     entries   the navigation
@@ -45,7 +46,7 @@ from cursus.web.view import Views
 if TYPE_CHECKING:
     from cursus.library import Library
 
-ROOMS: Final = ("assets", "changes", "catalogue", "chat", "keeping", "approvals")
+ROOMS: Final = ("assets", "changes", "catalogue", "chat", "keeping", "search", "statistics", "approvals")
 """The modules of this package that have routes, in the order in which they are asked."""
 
 PACKED_FROM: Final = 1000
@@ -67,7 +68,7 @@ def create_app(
 
         async with AsyncExitStack() as stack:
             if follows:
-                await stack.enter_async_context(following(library, app.state.changes))
+                await stack.enter_async_context(following(app))
             for room in rooms:
                 if hasattr(room, "running"):
                     await stack.enter_async_context(room.running(app))
@@ -91,6 +92,7 @@ def create_app(
     app.state.is_demo = is_demo
     app.state.views = Views()
     app.state.requests = dict
+    app.state.indexing = None
     entries = [room.ENTRY for room in rooms if hasattr(room, "ENTRY")]
     app.state.entries = sorted(entries, key=lambda entry: entry.rank)
     return app

@@ -5,14 +5,18 @@ connection; whoever comes back asks once for everything it shows.
 """
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import aclosing, asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 from starlette.routing import Route
+
+from cursus.errors import CursusError
 
 if TYPE_CHECKING:
     from cursus.library import Library
@@ -22,6 +26,11 @@ HEARTBEAT: Final = 15.0
 
 STREAM: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}
 _WAITING: Final = 256
+AFTER_TROUBLE: Final = 10.0
+"""Seconds after which files that could not be followed are tried again."""
+
+TOLD_EVERY: Final = 20
+"""Chats that are read into the index between two words about it."""
 
 
 class Changes:
@@ -72,23 +81,38 @@ def event(topic: str, value: Any) -> bytes:
 
 
 @asynccontextmanager
-async def following(library: "Library", changes: Changes) -> AsyncIterator[None]:
-    """While this lasts, chats that change in Cursor's files are told of as `chats`."""
-
-    async def follow() -> None:
-        watch = getattr(library, "watch", None)
-        if watch is None:
-            return
-        async for changed in watch():
-            changes.tell("chats", [changed] if isinstance(changed, str) else list(changed))
-
-    task = asyncio.create_task(follow())
+async def following(app: Starlette) -> AsyncIterator[None]:
+    """While this lasts the index is kept, and chats that change in Cursor's files are told of as `chats`."""
+    task = asyncio.create_task(_follow(app))
     try:
         yield
     finally:
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
+
+
+async def _follow(app: Starlette) -> None:
+    library: Library = app.state.shelf.library
+    changes: Changes = app.state.changes
+    loop = asyncio.get_running_loop()
+
+    def tell(done: int, total: int) -> None:
+        app.state.indexing = None if done >= total else (done, total)
+        if done == total or done % TOLD_EVERY == 0:
+            loop.call_soon_threadsafe(changes.tell, "indexing", {"done": done, "total": total})
+
+    while True:
+        try:
+            await asyncio.to_thread(library.sync, tell)
+            app.state.indexing = None
+            async with aclosing(library.watch()) as found:
+                async for chat_id in found:
+                    await app.state.shelf.read(lambda _, changed=chat_id: app.state.views.forget(changed))
+                    changes.tell("chats", [chat_id])
+        except (CursusError, OSError, sqlite3.Error) as error:
+            changes.tell("trouble", f"New messages are not followed: {error}")
+            await asyncio.sleep(AFTER_TROUBLE)
 
 
 async def events(request: Request) -> StreamingResponse:

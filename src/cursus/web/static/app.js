@@ -138,6 +138,43 @@
     choose(all("li", list), 0);
   }
 
+  /* What the field in the frame finds, below it, while one types. */
+  const quick = find("#quick");
+  const panel = find("#quick-found");
+  let question = 0, pause = 0;
+  const hide = () => { panel.hidden = true; };
+  quick?.addEventListener("input", () => {
+    clearTimeout(pause);
+    pause = setTimeout(async () => {
+      const words = quick.value.trim();
+      const turn = (question += 1);
+      if (words.length < 2) { hide(); return; }
+      const told = await cursus.get(`/search/results?q=${encodeURIComponent(words)}`).catch(() => null);
+      if (turn !== question || !told) return;
+      panel.innerHTML = told.html;
+      find("#more-hits", panel)?.remove();
+      const count = document.createElement("p");
+      count.className = "remark";
+      count.setAttribute("role", "status");
+      count.textContent = `${told.count}${told.html ? " · Enter shows all" : ""}`;
+      panel.prepend(count);
+      panel.hidden = false;
+    }, 80);
+  });
+  quick?.addEventListener("keydown", (event) => {
+    if (event.key === "ArrowDown") { event.preventDefault(); find(".hit", panel)?.focus(); }
+  });
+  panel?.addEventListener("keydown", (event) => {
+    const hits = all(".hit", panel);
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (by) { event.preventDefault(); const at = hits.indexOf(document.activeElement) + by; (hits[at] || quick).focus(); }
+    if (event.key === "Escape") { hide(); quick.focus(); }
+  });
+  document.addEventListener("focusin", (event) => { if (!event.target.closest(".quick")) hide(); });
+  document.addEventListener("click", (event) => { if (!event.target.closest(".quick") || event.target.closest(".hit")) hide(); });
+  cursus.on("trouble", (words) => cursus.say(words));
+  cursus.on("indexing", ({ done, total }) => { if (done === total) cursus.say("All chats can be searched now"); });
+
   /* Answers to what waits for a person. */
   document.addEventListener("submit", async (event) => {
     const form = event.target.closest(".approval");

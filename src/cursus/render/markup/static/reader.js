@@ -281,6 +281,7 @@
     const field = event.target.closest?.("input,textarea,select,[contenteditable]");
     if (event.key === "Escape") { if (field) field.blur(); cursus.escape?.(); return; }
     if (field || event.metaKey || event.ctrlKey || event.altKey || find("dialog[open]")) return;
+    if (event.key === "Enter" && event.target.closest?.("a,button,summary")) return;
     const known = cursus.keys.get(event.key);
     if (!known) return;
     event.preventDefault();
