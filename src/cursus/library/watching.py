@@ -15,7 +15,7 @@ from cursus.library.index.witness import file_states
 from cursus.store.places import Places
 from cursus.store.shares import is_on_share
 
-STEP_MS: Final = 400
+STEP_MS: Final = 200
 """How often the queue of changes is looked at: the delay of a change, and how often a resting laptop wakes."""
 
 ANYWAY_MS: Final = 60_000

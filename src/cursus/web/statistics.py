@@ -20,7 +20,7 @@ DAYS: Final = 120
 """Days of the first chart: the last so many in which anything was said."""
 
 BARS: Final = 12
-_CHARTS: "Final[tuple[tuple[By, str], ...]]" = (
+_CHARTS: Final[tuple[tuple["By", str], ...]] = (
     ("workspace", "By workspace"),
     ("model", "By model"),
     ("tool", "By tool"),
