@@ -138,8 +138,8 @@ def test_scrolling_through_shows_every_message_once(cookbook: Page):
           const messages = () => cursus.all(".composer-rendered-message");
           const isBlank = () => {
             const { top, bottom } = scroller.getBoundingClientRect();
-            const inView = (box) => box.getBoundingClientRect().bottom > top && box.getBoundingClientRect().top < bottom;
-            return [...feed.children].some((box) => inView(box) && !box.firstElementChild);
+            const inView = (box) => box.bottom > top && box.top < bottom;
+            return [...feed.children].some((box) => !box.firstElementChild && inView(box.getBoundingClientRect()));
           };
           const look = () => messages().forEach((one) => seen.add(one.dataset.messageIndex));
           while (scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 4) {
