@@ -45,6 +45,7 @@ SIZES: Final[dict[str, Size]] = {
     "S": Size(chats=40, bubbles=60, workspaces=3),
     "M": Size(chats=400, bubbles=90, workspaces=6),
     "L": Size(chats=1500, bubbles=120, agent_rows=60_000, agent_row_bytes=3400),
+    "long": Size(chats=1, bubbles=10_000, workspaces=1),
     "agent-state": Size(chats=1500, bubbles=120, agent_rows=60_000, agent_row_bytes=72_000),
     "free-pages": Size(chats=40, bubbles=60, free_bytes=2_000_000_000, workspaces=3),
 }
