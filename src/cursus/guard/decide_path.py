@@ -96,7 +96,8 @@ def _write(
     protected = _is(_PROTECTED, place)
     remember = (written("Write", workspace.shown(place)),)
     allowed = rules.allowing_path("Write", place, workspace, closely=strict)
-    is_vague = allowed is not None and strict and protected and "*" in allowed.pattern
+    configures = _is(_CONFIGURATION, place) and not _are_notes(place)
+    is_vague = allowed is not None and strict and _is_vague(allowed, protected=protected, configures=configures)
     if allowed is not None and not is_vague and mode.approval != "ask-every-time":
         return _ruled("allow", allowed)
     if mode.is_read_only:
@@ -105,7 +106,7 @@ def _write(
         return Decision(verdict="ask", reason="Deleting is asked about, your organisation wants it.", by="mode")
     if mode.approval == "unrestricted":
         return Decision(verdict="allow", reason="Everything that no rule denies runs in unrestricted mode.", by="mode")
-    if mode.protects_configuration and workspace.has(place) and _is(_CONFIGURATION, place) and not _are_notes(place):
+    if mode.protects_configuration and workspace.has(place) and configures:
         return _deny("The configuration of the editor cannot be written by an agent.")
     if not workspace.has(place) and not workspace.is_temporary(place) and not _is_own_note(place, workspace):
         return Decision(verdict="ask", reason="It is outside the workspace.", remember=remember)
@@ -115,6 +116,13 @@ def _write(
         return Decision(verdict="ask", reason="Writing is asked about in this mode.", remember=remember, by="mode")
     where = "in the workspace" if workspace.has(place) else "a temporary file"
     return Decision(verdict="allow", reason=f"It is {where}.", by="mode")
+
+
+def _is_vague(rule: Rule, *, protected: bool, configures: bool) -> bool:
+    """Whether a rule with wildcards would allow, without naming it, what decides over later runs."""
+    if "*" not in rule.pattern:
+        return False
+    return protected or (configures and ".cursor" not in rule.pattern and ".vscode" not in rule.pattern)
 
 
 def _is(pattern: re.Pattern[str], place: Place) -> bool:

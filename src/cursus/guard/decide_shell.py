@@ -13,6 +13,9 @@ from cursus.guard.shell.programs import Inner, bare, hidden_option, inner, is_se
 from cursus.guard.workspace import Workspace
 
 DEEPEST: Final = 8
+_VALUED: Final = frozenset({"-m", "--message", "--author", "--date", "--grep", "-name", "-iname", "-path"})
+"""Options whose value is any text, and never an option."""
+
 _MOVING: Final = frozenset({"cd", "pushd", "popd", "chdir"})
 _HARMLESS_TARGETS: Final = frozenset({"/dev/null", "/dev/stdout", "/dev/stderr", "/dev/tty"})
 
@@ -25,6 +28,7 @@ class Judged:
         self.unknown = unknown
         self.covering = covering
         self.at = 0
+        self.is_made_up = False
         self.rule: Rule | None = None
         self.denied: Rule | None = None
         self.maybe_denied: Rule | None = None
@@ -51,6 +55,8 @@ def _collect(judged: Judged, depth: int, found: list[Judged], doubts: list[str],
             child = Judged(below, covering=judged)
             child.at = started.at
             _collect(child, depth + 1, found, doubts, redirects)
+        if started.is_made_up:
+            judged.is_made_up = True
         if started.is_unknown:
             judged.unknown = judged.unknown or f"{started.how} runs something that the line does not show"
 
@@ -166,7 +172,7 @@ def _match(judged: Judged, rules: Rules, strict: bool) -> None:
             found = denies(rule.pattern, command.values, command.text)
             if found is Match.YES:
                 judged.denied = judged.denied or rule
-            elif found is Match.MAYBE:
+            elif found is Match.MAYBE or judged.is_made_up:
                 judged.maybe_denied = judged.maybe_denied or rule
         elif as_cursor_matches(rule.pattern, command.text):
             judged.denied = judged.denied or rule
@@ -238,7 +244,8 @@ def _trouble(judged: Judged, strict: bool) -> str:
     option = hidden_option(command.values)
     if option is not None and option.partition("=")[0] not in spelled:
         return f"With {option} it may start another program, and the rule does not name that."
-    if is_sensitive_to_words(command.values) and any(map(_may_be_option, command.words[1:])):
+    pairs = zip(command.words, command.words[1:], strict=False)
+    if is_sensitive_to_words(command.values) and any(_may_be_option(word, before) for before, word in pairs):
         return "A word that the shell makes up may turn it into something else."
     return ""
 
@@ -247,9 +254,11 @@ def _is_exact(pattern: str, command: Command) -> bool:
     return pattern.strip() == command.text.strip()
 
 
-def _may_be_option(word: Word) -> bool:
+def _may_be_option(word: Word, before: Word) -> bool:
     """Whether the shell may make an option, or several words, of a word."""
     if word.value is not None:
+        return False
+    if before.value in _VALUED and word.text.startswith('"'):
         return False
     return word.text.startswith(("*", "?", "[", "{", "$", "`", "-", '"$', '"`')) or bool(set("$`{") & set(word.text))
 

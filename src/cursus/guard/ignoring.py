@@ -25,14 +25,15 @@ class Ignore(msgspec.Struct, frozen=True):
     def says(self, path: str) -> bool | None:
         """Whether a path, relative to the file's folder, is ignored; None where no line is about it.
 
-        As in Git, a file cannot be taken back when a folder above it is ignored.
+        A path is taken for a folder as well, since nobody looks at the disk here. As in Git, a file cannot be taken
+        back when a folder above it is ignored.
         """
         parts = path.split("/")
         verdict: bool | None = None
         for end in range(1, len(parts) + 1):
-            here = "/".join(parts[:end]) + ("/" if end < len(parts) else "")
+            here = "/".join(parts[:end]) + "/"
             for line in self.lines:
-                if line.pattern.fullmatch(here):
+                if line.pattern.fullmatch(here) or (end == len(parts) and line.pattern.fullmatch(path)):
                     verdict = not line.takes_back
             if verdict and end < len(parts):
                 return True

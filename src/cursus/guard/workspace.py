@@ -9,7 +9,7 @@ import os
 import re
 import tempfile
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, Protocol
 from urllib.parse import unquote, urlsplit
@@ -20,6 +20,9 @@ from cursus.guard.ignoring import Ignore, read_ignores
 
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
 """Characters that no honest path holds: controls, and signs that are not seen or turn the text around."""
+
+TEMPORARY: Final = ("/tmp", tempfile.gettempdir())
+"""Where the system keeps temporary files."""
 
 _MOST_LINKS: Final = 64
 
@@ -78,14 +81,19 @@ class RealDisk:
 class Workspace:
     """A folder that an agent works in, and how paths are read there."""
 
-    def __init__(self, root: str | Path, *, home: str | Path | None = None, disk: Disk | None = None) -> None:
+    def __init__(
+        self,
+        root: str | Path,
+        *,
+        home: str | Path | None = None,
+        disk: Disk | None = None,
+        temporary: Sequence[str] = TEMPORARY,
+    ) -> None:
         self.disk: Disk = disk if disk is not None else RealDisk()
         self.home = os.path.normpath(str(home) if home is not None else Path.home())
         self.root = os.path.normpath(os.path.abspath(str(root)))
         self.real_root = self._followed(self.root)[0]
-        self.temporary = tuple(
-            dict.fromkeys(self._followed(os.path.normpath(path))[0] for path in ("/tmp", tempfile.gettempdir()))
-        )
+        self.temporary = tuple(dict.fromkeys(self._followed(os.path.normpath(path))[0] for path in temporary))
 
     def place(self, path: str, cwd: str | None = None) -> Place:
         """Where a path leads from `cwd`, which is the workspace's root where it is not told."""

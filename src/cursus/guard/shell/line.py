@@ -102,6 +102,14 @@ DOUBTS: Final[dict[str, str]] = {
     "array": "an array",
 }
 
+RESERVED: Final = frozenset(
+    {
+        "!", "{", "}", "[[", "]]", "if", "then", "elif", "else", "fi", "for", "while", "until", "do", "done", "case",
+        "esac", "select", "function", "in", "coproc",
+    }
+)  # fmt: skip
+"""Words of the shell's own grammar. Where the grammar here takes one for a program, the two do not agree."""
+
 _ENTERING: Final[dict[str, str]] = {
     "pipeline": "pipe",
     "subshell": "subshell",
@@ -165,12 +173,21 @@ class _Reader:
                 self.doubts.append(DOUBTS.get(kind, f"shell syntax called {kind.replace('_', ' ')}"))
         if kind == "expansion" and not _is_plain_expansion(node):
             self.doubts.append("an expansion that does more than insert a variable")
+            if "`" in _text(node):
+                self.failed = "backquotes within an expansion hide what they run"
+        if kind == "command_substitution" and _text(node).startswith("`") and "\\" in _text(node):
+            self.failed = "backquotes within backquotes hide what they run"
         if kind == "command":
-            self.commands.append(_command(node, within))
+            command = _command(node, within)
+            self.commands.append(command)
+            if command.words and command.words[0].text in RESERVED:
+                self.failed = f"{command.words[0].text!r} stands where a program would"
         elif kind == "declaration_command" or kind == "unset_command":
             self.commands.append(Command(text=_text(node), words=tuple(_declared(node)), within=within))
         elif kind == "file_redirect":
             self.redirects.append(_redirect(node, within))
+            if len(_targets(node)) > 1:
+                self.failed = "words behind a redirect may be a program"
         inner = (*within, _ENTERING[kind]) if kind in _ENTERING else within
         for child in node.children:
             self.walk(child, inner, depth + 1)
@@ -196,11 +213,16 @@ def _declared(node: Node) -> Iterator[Word]:
 
 def _redirect(node: Node, within: tuple[str, ...]) -> Redirect:
     operator = "".join(_text(child) for child in node.children if not child.is_named)
-    targets = [child for child in node.children if child.is_named and child.type != "file_descriptor"]
+    targets = _targets(node)
     target = _word(targets[0]) if targets else None
     copies = operator.endswith("&") and target is not None and (target.value or "").rstrip("-").isdigit()
     closes = operator.endswith("&-") or (target is not None and target.value == "-" and operator.endswith("&"))
     return Redirect(operator, _text(node), None if copies or closes else target, within)
+
+
+def _targets(node: Node) -> list[Node]:
+    """What the grammar takes for the files of a redirect; where it is more than one, the shell has another view."""
+    return [child for child in node.children if child.is_named and child.type != "file_descriptor"]
 
 
 def _word(node: Node) -> Word:

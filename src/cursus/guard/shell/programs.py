@@ -15,13 +15,15 @@ Values = Sequence[str | None]
 class Inner(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What a program starts: a command by its words, or a script for the shell.
 
-    `is_unknown` where it starts something that the words do not tell. `at` is the place of its first word.
+    `is_unknown` where it starts something that the words do not tell, `is_made_up` where the shell inserts what that
+    is. `at` is the place of its first word.
     """
 
     how: str
     words: tuple[str | None, ...] = ()
     script: str | None = None
     is_unknown: bool = False
+    is_made_up: bool = False
     at: int = 0
 
 
@@ -60,7 +62,6 @@ LAUNCHERS: Final[dict[str, Launcher]] = {
     "exec": _launcher("-a"),
     "noglob": _launcher(),
     "nocorrect": _launcher(),
-    "coproc": _launcher(),
     "xargs": _launcher(
         "-I -n -P -L -d -a -E -s --max-args --max-procs --max-lines --delimiter --arg-file --replace --max-chars"
     ),
@@ -269,14 +270,14 @@ def _sed_runs(value: str) -> bool:
 def _script(how: str, words: Values, at: int) -> Inner:
     known = [word for word in words if word is not None]
     if len(known) < len(words) or not known:
-        return Inner(how=how, is_unknown=bool(words), at=at)
+        return Inner(how=how, is_unknown=bool(words), is_made_up=bool(words), at=at)
     return Inner(how=how, script=" ".join(known), at=at)
 
 
 def _shell(name: str, values: Values) -> Iterator[Inner]:
     for at, value in enumerate(values[1:], 1):
         if value is None:
-            yield Inner(how=name, is_unknown=True, at=at)
+            yield Inner(how=name, is_unknown=True, is_made_up=True, at=at)
             return
         is_short = value.startswith("-") and not value.startswith("--")
         if (is_short and "c" in value[1:]) or value in ("--command", "--session-command"):
@@ -311,7 +312,7 @@ def _launched(name: str, launcher: Launcher, values: Values) -> Inner | None:
     while at < len(values):
         value = values[at]
         if value is None:
-            return Inner(how=name, is_unknown=True, at=at)
+            return Inner(how=name, is_unknown=True, is_made_up=True, at=at)
         if value == "--":
             at += 1
             continue
