@@ -130,6 +130,22 @@ def test_an_id_is_never_taken_for_a_path(id: str, tmp_path: Path):
     assert [path.parent for path in tmp_path.rglob("*.json")] == [tmp_path / "hub"] * 2
 
 
+async def test_agents_that_number_their_requests_alike_do_not_get_each_others_answers(tmp_path: Path):
+    hub = Approvals(tmp_path)
+    first, second = (asyncio.create_task(hub.ask(a_request("question-1", command))) for command in ("one", "two"))
+    await asyncio.sleep(0.01)
+    for pending in hub.pending():
+        assert pending.request.call is not None
+        name = Action.of(pending.request.call).command
+        hub.answer(pending.request.id, Answer(verdict="reject", message=name))
+    assert [(await first).message, (await second).message] == ["one", "two"]
+    third = asyncio.create_task(hub.ask(a_request("question-1")))
+    await asyncio.sleep(0.1)
+    assert not third.done()
+    hub.answer(hub.pending()[0].request.id, Answer(verdict="approve"))
+    assert (await third).verdict == "approve"
+
+
 def test_an_answer_to_nothing_says_so(tmp_path: Path):
     with pytest.raises(NotFound):
         Approvals(tmp_path).answer("nothing", Answer(verdict="approve"))

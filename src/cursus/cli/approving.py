@@ -57,7 +57,8 @@ class TerminalAsk:
         self._one_at_a_time = asyncio.Lock()
 
     async def __call__(self, request: Request) -> Answer:
-        asked = asyncio.ensure_future(self.hub.ask(request))
+        request = self.hub.post(request)
+        asked = asyncio.ensure_future(self.hub.wait(request))
         try:
             async with self._one_at_a_time:
                 if not asked.done():

@@ -68,7 +68,10 @@ class Approvals:
 
     async def ask(self, request: Request) -> Answer:
         """Ask everyone who watches and wait for the first answer. It fits `Ask`: backends can be given this method."""
-        request = self.post(request)
+        return await self.wait(self.post(request))
+
+    async def wait(self, request: Request) -> Answer:
+        """Wait for the first answer to a request that was posted; whoever stops waiting withdraws it."""
         answer: Answer | None = None
         expires = request.expires_at.timestamp() if request.expires_at else None
         try:
@@ -83,17 +86,20 @@ class Approvals:
                 self.withdraw(request.id)
 
     def post(self, request: Request) -> Request:
-        """Write a request down for those who watch; the same one, with the times that it lacked."""
+        """Write a request down for those who watch; the same one, with the times that it lacked.
+
+        Agents number their requests from one. Where another request has the id, this one gets more of it.
+        """
         now = datetime.now(UTC)
+        taken = bool(request.id) and self._file(request.id, _REQUEST).exists()
         request = msgspec.structs.replace(
             request,
-            id=request.id or new_id(),
+            id=f"{request.id}-{new_id()}" if taken else request.id or new_id(),
             asked_at=request.asked_at or now,
             expires_at=request.expires_at or now + self.patience,
         )
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         self._tidy()
-        self._file(request.id, _ANSWER).unlink(missing_ok=True)
         _put(self._file(request.id, _REQUEST), written_request(Kept(request=request, asked_by=os.getpid())), only=False)
         return request
 

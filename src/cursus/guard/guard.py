@@ -182,14 +182,15 @@ class Guard:
     def answering(self, ask: Ask | None, *, chat_id: str = "") -> Ask:
         """The `ask` for a backend whose agent asks by itself: rules answer what they can, the person the rest.
 
-        Such an agent has run its own hooks already, so that none runs here.
+        Such an agent has run its own hooks already, so that none runs here. Questions, plans and tools that no rule is
+        about always go to the person.
         """
 
         async def answer(request: Request) -> Answer:
             self._tell_troubles()
-            if request.call is None:
+            action = Action.of(request.call) if request.call is not None else None
+            if action is None or request.questions or action.kind == "other":
                 return await ask(request) if ask is not None else _NOBODY
-            action = Action.of(request.call)
             decision = self.judge(action)
             if decision.verdict == "ask" and ask is not None:
                 return await self._asked(action, decision, request.chat_id or chat_id, ask, request)

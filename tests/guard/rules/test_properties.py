@@ -162,7 +162,7 @@ def runs(line: str, folder: Path) -> set[str]:
     return set(seen.read_text().split()) if seen.exists() else set()
 
 
-@settings(max_examples=15000, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(LINES)
 @example("ls `echo \\`rm x\\``")
 @example('echo "${x:=`rm x`}"')

@@ -135,8 +135,8 @@ def read_line(text: str) -> ShellLine:
         source = text.encode()
     except UnicodeEncodeError:
         return ShellLine(text=text, failed="it holds characters that no encoding has")
-    root = _parser().parse(source).root_node
-    reader = _Reader()
+    root = _parser().parse(_plain(text)).root_node
+    reader = _Reader(source)
     try:
         reader.walk(root, (), 0)
     except RecursionError:
@@ -154,7 +154,8 @@ def read_line(text: str) -> ShellLine:
 class _Reader:
     """Collects what is found on the way through the tree."""
 
-    def __init__(self) -> None:
+    def __init__(self, source: bytes) -> None:
+        self.source = source
         self.commands: list[Command] = []
         self.redirects: list[Redirect] = []
         self.doubts: list[str] = []
@@ -173,19 +174,25 @@ class _Reader:
                 self.doubts.append(DOUBTS.get(kind, f"shell syntax called {kind.replace('_', ' ')}"))
         if kind == "expansion" and not _is_plain_expansion(node):
             self.doubts.append("an expansion that does more than insert a variable")
-            if "`" in _text(node):
+            if "`" in _text(node, self.source):
                 self.failed = "backquotes within an expansion hide what they run"
-        if kind == "command_substitution" and _text(node).startswith("`") and "\\" in _text(node):
+        if (
+            kind == "command_substitution"
+            and _text(node, self.source).startswith("`")
+            and "\\" in _text(node, self.source)
+        ):
             self.failed = "backquotes within backquotes hide what they run"
         if kind == "command":
-            command = _command(node, within)
+            command = _command(node, within, self.source)
             self.commands.append(command)
             if command.words and command.words[0].text in RESERVED:
                 self.failed = f"{command.words[0].text!r} stands where a program would"
         elif kind == "declaration_command" or kind == "unset_command":
-            self.commands.append(Command(text=_text(node), words=tuple(_declared(node)), within=within))
+            self.commands.append(
+                Command(text=_text(node, self.source), words=tuple(_declared(node, self.source)), within=within)
+            )
         elif kind == "file_redirect":
-            self.redirects.append(_redirect(node, within))
+            self.redirects.append(_redirect(node, within, self.source))
             if len(_targets(node)) > 1:
                 self.failed = "words behind a redirect may be a program"
         inner = (*within, _ENTERING[kind]) if kind in _ENTERING else within
@@ -193,31 +200,34 @@ class _Reader:
             self.walk(child, inner, depth + 1)
 
 
-def _command(node: Node, within: tuple[str, ...]) -> Command:
+def _command(node: Node, within: tuple[str, ...], source: bytes) -> Command:
     words: list[Word] = []
     assignments: list[str] = []
     for child in node.children:
         if child.type == "variable_assignment":
-            assignments.append(_text(child))
+            assignments.append(_text(child, source))
         elif child.type == "command_name":
-            words.extend(_word(part) for part in child.children)
+            words.extend(_word(part, source) for part in child.children)
         elif child.is_named and child.type not in ("file_redirect", "herestring_redirect", "heredoc_redirect"):
-            words.append(_word(child))
-    return Command(text=_text(node), words=tuple(words), assignments=tuple(assignments), within=within)
+            words.append(_word(child, source))
+    return Command(text=_text(node, source), words=tuple(words), assignments=tuple(assignments), within=within)
 
 
-def _declared(node: Node) -> Iterator[Word]:
+def _declared(node: Node, source: bytes) -> Iterator[Word]:
     for child in node.children:
-        yield Word(_text(child), _text(child) if child.type in ("export", "declare", "local", "unset") else None)
+        yield Word(
+            _text(child, source),
+            _text(child, source) if child.type in ("export", "declare", "local", "unset") else None,
+        )
 
 
-def _redirect(node: Node, within: tuple[str, ...]) -> Redirect:
-    operator = "".join(_text(child) for child in node.children if not child.is_named)
+def _redirect(node: Node, within: tuple[str, ...], source: bytes) -> Redirect:
+    operator = "".join(_text(child, source) for child in node.children if not child.is_named)
     targets = _targets(node)
-    target = _word(targets[0]) if targets else None
+    target = _word(targets[0], source) if targets else None
     copies = operator.endswith("&") and target is not None and (target.value or "").rstrip("-").isdigit()
     closes = operator.endswith("&-") or (target is not None and target.value == "-" and operator.endswith("&"))
-    return Redirect(operator, _text(node), None if copies or closes else target, within)
+    return Redirect(operator, _text(node, source), None if copies or closes else target, within)
 
 
 def _targets(node: Node) -> list[Node]:
@@ -225,26 +235,26 @@ def _targets(node: Node) -> list[Node]:
     return [child for child in node.children if child.is_named and child.type != "file_descriptor"]
 
 
-def _word(node: Node) -> Word:
-    return Word(_text(node), _value(node))
+def _word(node: Node, source: bytes) -> Word:
+    return Word(_text(node, source), _value(node, source))
 
 
-def _value(node: Node) -> str | None:
+def _value(node: Node, source: bytes) -> str | None:
     """What the word is when the program gets it; None where the shell has a part in that."""
     match node.type:
         case "word" | "number":
-            return _unescaped(_text(node)) if node.child_count == 0 else None
+            return _unescaped(_text(node, source)) if node.child_count == 0 else None
         case "raw_string":
-            return _text(node)[1:-1]
+            return _text(node, source)[1:-1]
         case "string":
             inner = [child for child in node.children if child.is_named]
             if any(child.type != "string_content" for child in inner):
                 return None
-            return _unquoted(_text(node)[1:-1])
+            return _unquoted(_text(node, source)[1:-1])
         case "concatenation":
-            if "{" in _text(node):
+            if "{" in _text(node, source):
                 return None
-            parts = [_value(child) for child in node.children]
+            parts = [_value(child, source) for child in node.children]
             return None if any(part is None for part in parts) else "".join(part for part in parts if part is not None)
         case _:
             return None
@@ -292,5 +302,16 @@ def _is_plain_expansion(node: Node) -> bool:
     return named in (["variable_name"], ["special_variable_name"]) and others == ["${", "}"]
 
 
-def _text(node: Node) -> str:
-    return (node.text or b"").decode(errors="replace")
+def _text(node: Node, source: bytes) -> str:
+    return source[node.start_byte : node.end_byte].decode(errors="replace")
+
+
+def _plain(text: str) -> bytes:
+    """The text for the grammar, as long as it is in UTF-8 and in ASCII alone.
+
+    To a shell, whatever is not ASCII is a letter of a word; the grammar's scanner looks such characters up in a table
+    that ends long before them, and brings the process down.
+    """
+    if text.isascii():
+        return text.encode()
+    return "".join(one if one.isascii() else "x" * len(one.encode()) for one in text).encode()
