@@ -8,7 +8,9 @@ import pytest
 
 from cursus.agent import AsyncAgent
 from cursus.agent.api.backend import ApiBackend
+from cursus.agent.api.login import log_in, log_out
 from cursus.agent.api.settings import ApiSettings
+from cursus.agent.backend import Status
 from cursus.agent.backend import Turn as Ordered
 from cursus.agent.backends import open_backend
 from cursus.chat import Human, Text, Thinking, ToolUse
@@ -397,3 +399,36 @@ def test_a_recorded_turn_that_failed_fails_again(workspace: Path, tmp_path: Path
     assert kinds(told) == ["Started", "Prompted", *["TextDelta"] * 4, "Failed"]
     assert isinstance(told[-1], Failed)
     assert told[-1].message == "[internal] broken"
+
+
+def test_a_login_is_kept_and_used_without_anything_else(workspace: Path, tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setenv("CURSUS_KEYCHAIN", "0")
+    shown: list[str] = []
+
+    async def turn() -> tuple[str, Status, Event]:
+        async with AgentApiServer(Scenario(keys=())) as server:
+            told = await log_in(shown.append, endpoint=server.url, opens_browser=False, pace=0.001)
+            backend = ApiBackend(ApiSettings(endpoint=server.url, sandbox="off"))
+            status = await backend.status()
+            events = [event async for event in backend.run(order(workspace))]
+            await backend.close()
+            told += log_out(server.url)
+            return told, status, events[-1]
+
+    told, status, last = asyncio.run(turn())
+    assert "challenge=" in shown[0]
+    assert told.startswith("someone@example.com logged in at http://127.0.0.1")
+    assert "Forgot the login" in told
+    assert status.is_logged_in
+    assert isinstance(last, Finished)
+
+
+def test_all_turns_of_an_agent_are_in_one_recording(workspace: Path, tmp_path: Path) -> None:
+    path = tmp_path / "talk.jsonl"
+    lists, _ = play(Scenario.of(steps.Text("Hi.")), order(workspace), order(workspace, "again"), record=path)
+
+    async def again() -> list[list[Event]]:
+        backend = open_backend("replay", path=path)
+        return [[event async for event in backend.run(Ordered(prompt=""))] for _ in lists]
+
+    assert [kinds(events) for events in asyncio.run(again())] == [kinds(events) for events in lists]

@@ -3,6 +3,7 @@
 It sends one message for each name on its command line and prints what came back, a line of JSON each.
 """
 
+import base64
 import json
 import sys
 from importlib import import_module
@@ -23,17 +24,23 @@ NOTE = sdk.CustomTool(
 )
 
 
+PICTURE = sdk.SDKImage.from_data(base64.b64encode(b"\x89PNG\r\n\x1a\n").decode(), "image/png")
+
+
 def main() -> None:
     with sdk.Client.launch_bridge(workspace=".") as client:
         options = sdk.LocalAgentOptions(cwd=".", custom_tools={"note": NOTE})
         agent = client.create_agent(model="composer-2", api_key="crsr_test", local=options)
         for prompt in sys.argv[1:]:
-            run = agent.send(prompt)
+            said = {"text": prompt, "images": [PICTURE]} if prompt == "picture" else prompt
+            run = agent.send(said, {"mode": "plan"} if prompt == "plan" else None)
             kinds, thoughts = [], ""
             for message in run.messages():
                 kinds.append(message.type)
                 if message.type == "thinking":
                     thoughts += message.text
+                if prompt == "cancel" and message.type == "assistant":
+                    run.cancel()
             result = run.wait()
             told = {
                 "prompt": prompt,

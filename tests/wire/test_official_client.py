@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from cursus.testing.agent_api import AgentApiServer, Scenario, Turn, steps
+from cursus.testing.agent_api import AgentApiServer, Scenario, Session, Turn, steps
+from cursus.wire import proto
 from tests.counterparts import cursor_sdk
 
 PROGRAM = Path(__file__).parent / "official_program.py"
@@ -34,6 +35,16 @@ NOTE = {
         "tool_call_id": "call_8",
     }
 }
+SLEEP = {"shell_stream_args": {"command": "sleep 30", "tool_call_id": "call_9"}}
+LATE = {
+    "shell_stream_args": {
+        "command": "sleep 30",
+        "tool_call_id": "call_10",
+        "timeout": 200,
+        "timeout_behavior": "TIMEOUT_BEHAVIOR_CANCEL",
+    }
+}
+KILLED = 0xFFFFFFFF
 LIMIT = {"error": "ERROR_FREE_USER_USAGE_LIMIT", "details": {"title": "No more", "detail": "today"}}
 
 TURNS = (
@@ -111,6 +122,17 @@ TURNS = (
         ),
         when="unknown",
     ),
+    Turn(
+        (
+            steps.Exec(SLEEP, expect={"exit": {"code": KILLED, "aborted": True}}, abort_after=0.3),
+            steps.Exec(LATE, expect={"exit": {"code": KILLED, "abort_reason": "SHELL_ABORT_REASON_TIMEOUT"}}),
+            steps.Text("Stopped."),
+        ),
+        when="abort",
+    ),
+    Turn((steps.Text("A picture."),), when="picture"),
+    Turn((steps.Text("A plan."),), when="plan"),
+    Turn((steps.Text("Going on"), steps.Hold()), when="cancel"),
     Turn((steps.Text("Done."), steps.Usage(), steps.Checkpoint(), steps.Drop()), when="late"),
     Turn((steps.End("permission_denied", "not for you"),), when="denied"),
     Turn((steps.End("resource_exhausted", "limit", LIMIT),), when="limit"),
@@ -127,6 +149,9 @@ SAID = {
     "ask": "Asked.",
     "frames": "In pieces. And together.",
     "unknown": "Ignored.",
+    "abort": "Stopped.",
+    "picture": "A picture.",
+    "plan": "A plan.",
     "late": "Done.",
 }
 FAILED = {
@@ -142,18 +167,40 @@ def test_cursors_own_client_completes_every_turn(http2: int, tmp_path: Path, hom
 
     async def turns() -> dict[str, Any]:
         async with AgentApiServer(Scenario(turns=TURNS, http2=http2)) as server:
-            told = await _run(server.url, tmp_path, home, *SAID, *FAILED, "text")
+            told = await _run(server.url, tmp_path, home, *SAID, *FAILED, "cancel", "text")
             assert {session.http for session in server.turns} == {"2" if http2 else "1.1"}
+            by_prompt = {session.prompt: session for session in server.turns}
+            assert [_undescribed(message) for session in server.turns for message in session.messages] == [[]] * sum(
+                len(session.messages) for session in server.turns
+            )
+            assert _said(by_prompt["plan"]).mode == proto.AGENT_MODE_PLAN
+            pictures = _said(by_prompt["picture"]).selected_context.selected_images
+            assert [image.mime_type for image in pictures] == ["image/png"]
+            assert (by_prompt["cancel"].outcome, by_prompt["cancel"].breaches) == ("left", [])
             return told
 
     told = asyncio.run(turns())
     assert {prompt: line["text"] for prompt, line in told.items() if prompt in SAID} == SAID
     assert {prompt: line["error"] for prompt, line in told.items() if prompt in FAILED} == FAILED
     assert {prompt for prompt, line in told.items() if line["status"] == "error"} == set(FAILED)
+    assert told["cancel"]["status"] == "cancelled"
     assert told["think"]["thoughts"] == "Hm, let me see."
     assert told["note"]["notes"] == ["remember"]
     assert told["text"]["tokens"] == 14
     assert "tool_call" in told["tools"]["kinds"]
+
+
+def _said(session: Session) -> proto.UserMessage:
+    assert session.request is not None
+    return session.request.action.user_message_action.user_message
+
+
+def _undescribed(message: proto.AgentClientMessage) -> list[str]:
+    """What of a message no field of ours describes."""
+    known = proto.AgentClientMessage()
+    known.CopyFrom(message)
+    known.DiscardUnknownFields()
+    return [] if known.ByteSize() == message.ByteSize() else [str(message)]
 
 
 async def _run(url: str, folder: Path, home: Path, *prompts: str) -> dict[str, Any]:

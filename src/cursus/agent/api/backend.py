@@ -45,6 +45,7 @@ class ApiBackend:
         self.settings = settings or ApiSettings()
         self._client: AgentClient | None = None
         self._catalogue: Catalogue | None = None
+        self._recorder: WireRecorder | None = None
 
     async def run(self, turn: Turn, ask: Ask | None = None) -> AsyncGenerator[Event, None]:
         """The events of one turn."""
@@ -103,6 +104,9 @@ class ApiBackend:
     async def close(self) -> None:
         """Closes every connection."""
         client, self._client, self._catalogue = self._client, None, None
+        if self._recorder is not None:
+            self._recorder.close()
+            self._recorder = None
         if client is not None:
             await client.close()
 
@@ -118,6 +122,13 @@ class ApiBackend:
                 retries=RetryPolicy(pace=settings.pace) if settings.retries else NO_RETRIES,
             )
         return self._client
+
+    @property
+    def recorder(self) -> WireRecorder | None:
+        """What writes all turns of this backend down, where that is wanted."""
+        if self._recorder is None and self.settings.record is not None:
+            self._recorder = WireRecorder(Path(self.settings.record))
+        return self._recorder
 
     @property
     def catalogue(self) -> Catalogue:
@@ -213,9 +224,8 @@ class _Running:
                 answer=desk.answer,
                 blobs=self._session.memory,
             )
-            if settings.record is not None:
-                recorder = stack.enter_context(WireRecorder(Path(settings.record)))
-                handlers = recorder.handlers(handlers)
+            if self._backend.recorder is not None:
+                handlers = self._backend.recorder.handlers(handlers)
             await self._follow(self._backend.client.run(self._request(), handlers))
 
     async def _follow(self, stream: TurnStream) -> None:

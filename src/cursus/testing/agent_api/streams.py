@@ -24,6 +24,9 @@ RUN: Final = "/agent.v1.AgentService/Run"
 RUN_SSE: Final = "/agent.v1.AgentService/RunSSE"
 APPEND: Final = "/aiserver.v1.BidiService/BidiAppend"
 
+LEAVING: Final = 1.0
+"""How many seconds a client may take to leave after it has ended its side: the official one cancels in two steps."""
+
 DIALECTS: Final = {"application/connect+proto": "connect", "application/grpc-web+proto": "grpc-web"}
 
 
@@ -170,6 +173,9 @@ async def _read(session: Session, exchange: Exchange) -> None:
         for flags, payload in frames.feed(piece):
             if flags & ~1 == 0:
                 _take_message(session, payload)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LEAVING):
+            await exchange.gone.wait()
     if exchange.body_ended.is_set() and session.outcome == "open" and not exchange.gone.is_set():
         session.breach("half-close", "it was ended while the server was speaking")
 
