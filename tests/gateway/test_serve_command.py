@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 import psutil
 
+from cursus.agent.runs import chat_of, runs
 from tests.gateway.ordering import user
 
 CURSUS = Path(sys.executable).parent / "cursus"
@@ -109,9 +110,8 @@ def test_a_recorded_request_is_kept_for_the_person_alone(home: Path) -> None:
         ask(url)
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=PATIENCE)
-    (kept,) = home.glob("**/gateway/requests/*.jsonl")
-    assert kept.stat().st_mode & 0o077 == 0
-    lines = [json.loads(line) for line in kept.read_text().splitlines()]
-    assert lines[0]["request"]["messages"] == [user("hi")]
-    assert lines[-1]["entry"]["outcome"] == "stop"
-    assert any("events" in line for line in lines)
+    (run,) = runs()
+    chat = chat_of(run.id)
+    assert (run.backend, run.state, run.model) == ("gateway/demo", "done", "demo-fast")
+    assert [type(bubble).__name__ for bubble in chat.bubbles] == ["Human", "Thinking", "Text"]
+    assert all(path.stat().st_mode & 0o077 == 0 for path in home.glob("**/runs"))

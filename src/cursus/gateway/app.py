@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from time import monotonic, time
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -25,7 +25,7 @@ from cursus.gateway.loops import LoopGuard
 from cursus.gateway.mapping.resolve import Resolver
 from cursus.gateway.mapping.whereabouts import client_folder
 from cursus.gateway.metrics import Metrics
-from cursus.gateway.notebook import Entry, Log, Recorder, recorded_folder
+from cursus.gateway.notebook import Entry, Log
 from cursus.gateway.openapi import document
 from cursus.gateway.order import Dialect, Order
 from cursus.gateway.relay import Relay
@@ -34,6 +34,9 @@ from cursus.gateway.settings import GatewaySettings
 from cursus.gateway.telemetry import Telemetry
 from cursus.gateway.tokens import estimate_order
 from cursus.gateway.upstream.upstream import Errand, Upstream
+
+if TYPE_CHECKING:
+    from cursus.gateway.record import Record
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -61,6 +64,8 @@ OPEN: Final = frozenset({"/", "/health"})
 
 THREADS: Final = (b"x-cursus-thread", b"x-session-affinity", b"x-session-id", b"thread-id", b"session-id")
 CLAUDE_THREAD: Final = b"x-claude-code-session-id"
+
+STOPPED: Final = "The answer was stopped: by a person, by the gateway's end, or because its client did not read."
 
 MISSING: Final = {
     "/completions": "The form before chat is not offered: use /v1/chat/completions.",
@@ -191,7 +196,7 @@ class Gateway:
         try:
             body = await read_request(receive, headers, self._settings.body_limit)
             order = read(body)
-            await self._exchange(order, body, headers, entry, told, receive, send)
+            await self._exchange(order, headers, entry, told, receive, send)
         except Failure as failure:
             entry.outcome, entry.error = "error", failure.message
             entry.status = entry.status or error_status(failure, dialect)
@@ -208,7 +213,6 @@ class Gateway:
     async def _exchange(
         self,
         order: Order,
-        body: bytes,
         headers: dict[bytes, bytes],
         entry: Entry,
         told: Headers,
@@ -228,7 +232,7 @@ class Gateway:
         )
         if order.ignored:
             told = [*told, (b"x-cursus-ignored", ", ".join(order.ignored).encode())]
-        recorder = Recorder(recorded_folder(), entry, msgspec.Raw(body)) if settings.record else None
+        record = self._record(order, errand, entry) if settings.record else None
         exchange = Exchange(
             order=order,
             errand=errand,
@@ -240,14 +244,14 @@ class Gateway:
             entry=entry,
             headers=told,
             send=send,
-            recorder=recorder,
+            record=record,
         )
         try:
             await self._watched(exchange, entry, receive)
         finally:
             self._sum_up(relay, entry)
-            if recorder is not None:
-                recorder.close(entry)
+            if record is not None:
+                record.close(relay)
 
     async def _watched(self, exchange: Exchange, entry: Entry, receive: Receive) -> None:
         """The exchange, ended at once when the client leaves."""
@@ -272,7 +276,10 @@ class Gateway:
                 if running is not None:
                     running.uncancel()
                 return
-            failure = Failure("unavailable", "The gateway is stopping, or the client did not read for too long.")
+            failure = Failure(
+                "unavailable",
+                "The answer was stopped: by a person, by the gateway's end, or because its client did not read.",
+            )
             if not exchange.is_begun:
                 raise failure from None
             entry.outcome, entry.error = "error", failure.message
@@ -305,6 +312,17 @@ class Gateway:
             thread=thread,
             request_id=entry.id,
         )
+
+    def _record(self, order: Order, errand: Errand, entry: Entry) -> "Record":
+        from cursus.gateway.record import Record
+
+        task = asyncio.current_task()
+
+        def stop() -> None:
+            if task is not None:
+                task.cancel()
+
+        return Record(order, errand, self._upstream.name, entry.client, stop)
 
     def _writer(self, order: Order, request_id: str) -> Writer:
         match order.dialect:

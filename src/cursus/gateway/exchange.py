@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from time import monotonic
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
@@ -17,11 +17,14 @@ from cursus.gateway.dialects.writer import Writer
 from cursus.gateway.failure import Failure
 from cursus.gateway.layout import Prompt, lay_out
 from cursus.gateway.metrics import Metrics
-from cursus.gateway.notebook import Entry, Recorder
+from cursus.gateway.notebook import Entry
 from cursus.gateway.order import Order
 from cursus.gateway.relay import Relay
 from cursus.gateway.settings import GatewaySettings
 from cursus.gateway.upstream.upstream import Beat, Errand, Piece, Stream, Upstream
+
+if TYPE_CHECKING:
+    from cursus.gateway.record import Record
 
 Send = Callable[[Any], Awaitable[None]]
 Headers = list[tuple[bytes, bytes]]
@@ -54,7 +57,7 @@ class Exchange:
         entry: Entry,
         headers: Headers,
         send: Send,
-        recorder: Recorder | None = None,
+        record: "Record | None" = None,
     ) -> None:
         self._order = order
         self._errand = errand
@@ -66,7 +69,7 @@ class Exchange:
         self._entry = entry
         self._headers = headers
         self._send = send
-        self._recorder = recorder
+        self._record = record
         self._is_begun = False
         self._is_complete = False
         self._started = monotonic()
@@ -136,9 +139,9 @@ class Exchange:
             self._entry.first_ms = round(elapsed * 1000)
             self._metrics.observe("first_piece_seconds", elapsed)
         self._metrics.count("pieces_total", by=len(pieces))
-        if self._recorder is not None:
-            self._recorder.events(pieces)
         told = relay.feed(pieces)
+        if self._record is not None:
+            self._record.take(pieces, relay)
         if told:
             await self._write(told)
         if relay.refusals:

@@ -1,23 +1,10 @@
-"""What the gateway writes down of each request: a line in the log without content, and, where that was asked for, the
-request with its answer for the live page.
-
-`$CURSUS_HOME/gateway/requests/ID.jsonl` holds a recorded request: a line with what it was, then the events of the
-answer, then how it ended. The folder is kept small; the newest are kept.
-"""
+"""What the gateway says of each request in its log: times, counts and outcomes, never content."""
 
 import sys
-from collections.abc import Sequence
 from datetime import UTC, datetime
-from pathlib import Path
-from time import time
-from typing import Any, Final, TextIO
+from typing import TextIO
 
 import msgspec
-
-from cursus.home import cursus_home
-
-KEPT: Final = 200
-FOLDER: Final = ("gateway", "requests")
 
 
 class Entry(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -85,38 +72,3 @@ def as_line(entry: Entry) -> str:
     if entry.error:
         parts.append(entry.error)
     return "  ".join([*parts, entry.id])
-
-
-class Recorder:
-    """The file of one recorded request, written as it goes on."""
-
-    def __init__(self, folder: Path, entry: Entry, request: Any) -> None:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        _thin_out(folder)
-        self._file = (folder / f"{entry.id}.jsonl").open("ab", buffering=0)
-        (folder / f"{entry.id}.jsonl").chmod(0o600)
-        self._line({"entry": entry, "request": request})
-
-    def events(self, events: Sequence[Any]) -> None:
-        """What the agent said."""
-        self._line({"at": time(), "events": events})
-
-    def close(self, entry: Entry) -> None:
-        """How it ended."""
-        self._line({"entry": entry})
-        self._file.close()
-
-    def _line(self, value: Any) -> None:
-        self._file.write(msgspec.json.encode(value, enc_hook=str) + b"\n")
-
-
-def recorded_folder() -> Path:
-    """Where recorded requests are."""
-    return cursus_home().joinpath(*FOLDER)
-
-
-def _thin_out(folder: Path) -> None:
-    """Keep the newest; a file that another worker removes at the same time is gone all the same."""
-    paths = sorted(folder.glob("*.jsonl"), reverse=True)
-    for path in paths[KEPT - 1 :]:
-        path.unlink(missing_ok=True)

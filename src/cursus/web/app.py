@@ -46,7 +46,18 @@ from cursus.web.view import Views
 if TYPE_CHECKING:
     from cursus.library import Library
 
-ROOMS: Final = ("assets", "changes", "catalogue", "chat", "keeping", "search", "statistics", "live", "approvals")
+ROOMS: Final = (
+    "assets",
+    "changes",
+    "catalogue",
+    "chat",
+    "keeping",
+    "search",
+    "statistics",
+    "live",
+    "requests",
+    "approvals",
+)
 """The modules of this package that have routes, in the order in which they are asked."""
 
 PACKED_FROM: Final = 1000
