@@ -5,6 +5,7 @@
 #   make check   format, lint, types,     make docs    write the generated pages of docs/
 #                layers, generated docs   make clean   back to a fresh clone
 #   make bench   the quick benchmarks     make proto   write the messages of the Agent API anew
+#   make pictures   the screenshots of docs/img/, from the demo library in a real browser
 #   make counterparts   what tests talk to and Cursus does not contain; `make test` does it by itself
 
 BIN := .venv/bin
@@ -13,7 +14,7 @@ PIP := PIP_USER=0 $(BIN)/python -m pip --disable-pip-version-check --no-input --
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
-.PHONY: setup counterparts run test check bench docs proto lock clean rebuild
+.PHONY: setup counterparts run test check bench docs pictures proto lock clean rebuild
 
 setup: .venv/installed .venv/compiled
 
@@ -38,6 +39,9 @@ bench: setup
 
 proto: setup
 	@$(BIN)/python proto/generate.py
+
+pictures: setup
+	@$(BIN)/python docs/screenshots.py
 
 docs: setup
 	@$(BIN)/python -m cursus.cli.docs

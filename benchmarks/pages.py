@@ -105,14 +105,25 @@ def reading() -> list[Result]:
         with page_of(url) as page:
             page.goto(f"{url}/chats/{head.id}")
             page.goto("about:blank")
-            weights: list[int] = []
+            weights: list[float] = []
+            pieces: set[str] = set()
             session = page.context.new_cdp_session(page)
             session.send("Network.enable")
             session.send("Network.setCacheDisabled", {"cacheDisabled": True})
-            session.on("Network.loadingFinished", lambda done: weights.append(done["encodedDataLength"]))
-            first = _first_message(page, f"{url}/chats/{head.id}")
+            session.on(
+                "Network.requestWillBeSent",
+                lambda sent: pieces.add(sent["requestId"]) if "/pieces" in sent["request"]["url"] else None,
+            )
+            session.on(
+                "Network.loadingFinished",
+                lambda done: weights.append(done["encodedDataLength"]) if done["requestId"] not in pieces else None,
+            )
+            page.goto(f"{url}/chats/{head.id}")
             page.wait_for_timeout(500)
             weight = sum(weights) / 1000
+            session.send("Network.setCacheDisabled", {"cacheDisabled": False})
+            first = _first_message(page, f"{url}/chats/{head.id}")
+            page.wait_for_timeout(500)
             wheel = page.evaluate(FRAMES, WHEEL)
             started = time.perf_counter()
             page.evaluate("cursus.end()")

@@ -47,11 +47,19 @@ _ONE_LINE: Final[dict[int, str]] = {**_EVERYTHING, 0x09: " ", 0x0A: "⏎"}
 
 
 def _any_of(codes: dict[int, str]) -> re.Pattern[str]:
-    return re.compile("[" + "".join(re.escape(chr(code)) for code in sorted(codes)) + "\ud800-\udfff]")
+    """One of these characters or a lone surrogate, as few ranges: a class of hundreds is tried one by one."""
+    ranges: list[list[int]] = []
+    for code in sorted((*codes, *range(0xD800, 0xE000))):
+        if ranges and code == ranges[-1][1] + 1:
+            ranges[-1][1] = code
+        else:
+            ranges.append([code, code])
+    return re.compile("[" + "".join(f"{re.escape(chr(a))}-{re.escape(chr(b))}" for a, b in ranges) + "]")
 
 
 _CONTROL: Final = _any_of(_CONTROLS)
 _HIDDEN: Final = _any_of(_EVERYTHING)
+_ASCII_CONTROLS: Final = bytes(code for code in _CONTROLS if code < 0x80)
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 _EMOJI: Final = "\u2190-\u2bff\U0001f000-\U0001faff"
 _EMOJI_JOINER: Final = re.compile(f"(?<=[{_EMOJI}\ufe0f]){_JOINER}(?=[{_EMOJI}])")
@@ -60,19 +68,27 @@ _EMOJI_JOINER: Final = re.compile(f"(?<=[{_EMOJI}\ufe0f]){_JOINER}(?=[{_EMOJI}])
 def safe(text: str) -> str:
     """Text for people, line breaks kept: what would act on a terminal or turn the reading direction is shown."""
     text = _unix_lines(text)
-    return _translated(text, _CONTROLS) if _CONTROL.search(text) else text
+    return _translated(text, _CONTROLS) if _is_told(text, _CONTROL) else text
 
 
 def exact(text: str) -> str:
     """Code, output, a command: as `safe`, and what is invisible is shown too."""
     text = _unix_lines(text)
-    return _shown(text, _EVERYTHING) if _HIDDEN.search(text) else text
+    return _shown(text, _EVERYTHING) if _is_told(text, _HIDDEN) else text
 
 
 def one_line(text: str) -> str:
     """A path, a title, the subject of a header: as `exact`, on one line."""
     text = _unix_lines(text.strip())
-    return _shown(text, _ONE_LINE) if "\n" in text or "\t" in text or _HIDDEN.search(text) else text
+    return _shown(text, _ONE_LINE) if "\n" in text or "\t" in text or _is_told(text, _HIDDEN) else text
+
+
+def _is_told(text: str, pattern: re.Pattern[str]) -> bool:
+    """Whether anything of the text must be written out. Most text is ASCII, which a table tells at once."""
+    if text.isascii():
+        plain = text.encode()
+        return len(plain.translate(None, _ASCII_CONTROLS)) != len(plain)
+    return pattern.search(text) is not None
 
 
 def _unix_lines(text: str) -> str:

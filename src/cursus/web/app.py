@@ -92,7 +92,7 @@ def create_app(
         routes=[route for room in rooms for route in room.ROUTES],
         middleware=[
             Middleware(Door, keys=keys, port=port),
-            Middleware(GZipMiddleware, minimum_size=PACKED_FROM, compresslevel=3),
+            Middleware(GZipMiddleware, minimum_size=PACKED_FROM, compresslevel=5),
         ],
         exception_handlers={CursusError: pages.failure, 404: pages.failure},
         lifespan=lifespan,

@@ -22,7 +22,7 @@ from cursus.web.view import View, Views, chat_url
 if TYPE_CHECKING:
     from cursus.library import Library
 
-OPENING: Final = 2500
+OPENING: Final = 1800
 """Pixels of a chat that its page brings with it."""
 
 MOST_PIECES: Final = 40

@@ -10,7 +10,7 @@
   const scroller = find("#scroller");
   const feed = cursus.feed();
   const base = body.dataset.url;
-  const NEAR = 3000, FAR = 15000, FLYING = 15, BATCH = 8;
+  const NEAR = 3000, FAR = 9000, FLYING = 15, BATCH = 8;
   let layout = JSON.parse(find("#layout").textContent);
   const boxes = [];
   const busy = new Set();
@@ -394,7 +394,8 @@
     link?.setAttribute("aria-current", "true");
     link?.scrollIntoView({ block: "nearest" });
   }
-  if (innerWidth > 1180 && layout.filter((piece) => !piece.continued).length > 2 && cursus.kept.get("outline") !== "no") cursus.outline();
+  const turns = layout.filter((piece) => !piece.continued).length;
+  if (innerWidth > 1180 && turns > 2 && turns < 400 && cursus.kept.get("outline") !== "no") cursus.outline();
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("#outline a,#changes a[href^='#b-']");
     if (!link) return;
