@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, cast
 
 from cursus.agent.acp.tool_calls import Given, meant
+from cursus.agent.stream.answers import todos_of as changed_todos
 from cursus.agent.stream.calls import named
 from cursus.agent.stream.edits import with_edits
 from cursus.agent.stream.facts import usage_of
@@ -23,6 +24,7 @@ from cursus.chat.events import (
     ToolUpdated,
     UsageTold,
 )
+from cursus.chat.status import Status
 from cursus.chat.tool_call import Recorded, ToolCall
 from cursus.chat.usage import Usage
 from cursus.tools.call import read_call
@@ -119,6 +121,9 @@ class Updates:
         if is_ended and call_id not in self._ended:
             self._ended.add(call_id)
             yield ToolDone(call=call, **common)
+            todos = changed_todos(call)
+            if todos is not None and call.status is Status.COMPLETED:
+                yield TodosTold(todos=todos, session_id=common["session_id"])
         elif not is_new:
             yield ToolUpdated(call=call, **common)
 

@@ -15,7 +15,7 @@ from cursus.agent.stream.edits import with_edits
 from cursus.chat.tool_call import Recorded, ToolCall
 from cursus.tools import json_text
 from cursus.tools.call import read_call
-from cursus.tools.registry import STREAM_SUFFIX, find, registry
+from cursus.tools.registry import MCP_PREFIXES, STREAM_SUFFIX, find, registry
 from cursus.tools.tool import Tool
 
 _NOTHING: Final[Mapping[str, Any]] = {}
@@ -84,7 +84,8 @@ def named(name: str, args: Any) -> tuple[Tool, str]:
     if tool.stream_key == _MCP and isinstance(args, Mapping):
         about = cast("Mapping[str, Any]", args)
         called = about.get("name") or about.get("toolName")
-        return tool, called if isinstance(called, str) else tool.name
+        own = name if name.startswith(MCP_PREFIXES) else tool.name
+        return tool, called if isinstance(called, str) and called else own
     return tool, tool.name if tool.stream_key else name or tool.name
 
 

@@ -185,8 +185,9 @@ class StreamDecoder:
 
     def _tool_call(self, message: Message) -> Iterator[Event]:
         subtype = message.get("subtype")
-        told = nested(message)
-        if subtype is None and told is None:
+        if "tool_call" in message:
+            told = nested(message)
+        else:
             told, subtype = sdk.called(message)
         if told is None:
             yield self._other(message)
