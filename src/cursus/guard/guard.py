@@ -145,7 +145,7 @@ class Guard:
         if own is not None:
             has_changed = bool((await self.fire(own[0], {**common, **own[1]})).ran) and own[0] == "afterFileEdit"
         name = tool_name(action)
-        if name is None:
+        if name is None or not self.hooks.scripts("postToolUse"):
             return After(has_changed_files=has_changed)
         output: Any = done.result if done.result is not None else {"output": done.output}
         fields = self._tool(action, name) | {

@@ -1,9 +1,10 @@
 """What the tools of one agent work with: its fence, its guard, its commands, its servers, and what it may take."""
 
+import asyncio
 import errno
 import os
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -21,6 +22,9 @@ from cursus.guard.hooks.telling import Done
 
 _NOBODY: Final = frozenset({"rules", "hooks", "mode", "nobody", "clock"})
 _FORBIDDEN: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
+
+
+T = TypeVar("T")
 
 
 class Denied(Exception):
@@ -117,7 +121,21 @@ class Workplace(msgspec.Struct, kw_only=True, eq=False):
             return Jail(_TOP.path).place(whole, is_link_itself=is_link_itself), error
 
 
+_SMALL: Final = 2 * 1024 * 1024
 _TOP: Final = Root(path=os.path.abspath(os.sep))
+
+
+async def apart(work: Callable[..., T], *arguments: Any, size: int) -> T:
+    """Does something to a file: in a thread where it takes long, at once where a thread would take longer."""
+    return work(*arguments) if size <= _SMALL else await asyncio.to_thread(work, *arguments)
+
+
+def size_of(place: Place) -> int:
+    """The bytes at a place; none where nothing is there."""
+    try:
+        return os.stat(place.path, follow_symlinks=False).st_size
+    except OSError:
+        return 0
 
 
 def changed(args: Any, decision: Decision, names: Mapping[str, str]) -> Any:

@@ -1,11 +1,11 @@
 """`read` and `redacted_read`."""
 
-import asyncio
+from functools import partial
 
 from cursus.agent.executor.call import Call
 from cursus.agent.executor.files import NotText, Read, Span, read_file
 from cursus.agent.executor.jail import NotAFile, Outside
-from cursus.agent.executor.workplace import Denied, Workplace, words
+from cursus.agent.executor.workplace import Denied, Workplace, apart, size_of, words
 from cursus.guard.hooks.telling import Done
 from cursus.redaction import redact
 from cursus.wire.proto import (
@@ -29,15 +29,8 @@ async def read(work: Workplace, call: Call) -> ReadResult:
         span = Span(
             first=args.offset if args.HasField("offset") else None, count=args.limit if args.HasField("limit") else None
         )
-        found = await asyncio.to_thread(
-            read_file,
-            place,
-            work.limits,
-            span,
-            hint=args.encoding_hint,
-            most=args.max_chars or None,
-            digest=args.digest_only,
-        )
+        read = partial(read_file, hint=args.encoding_hint, most=args.max_chars or None, digest=args.digest_only)
+        found = await apart(read, place, work.limits, span, size=size_of(place))
         if found.text is not None:
             await work.show(call, found.text)
     except (Denied, Outside) as error:

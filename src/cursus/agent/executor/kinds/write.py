@@ -9,7 +9,7 @@ from cursus.agent.executor.files import NotText, read_file, write_file
 from cursus.agent.executor.jail import Outside, Place
 from cursus.agent.executor.limits import Limits
 from cursus.agent.executor.text import encode, encoding_of, lines_in
-from cursus.agent.executor.workplace import Denied, Workplace, is_denied, words
+from cursus.agent.executor.workplace import Denied, Workplace, apart, is_denied, size_of, words
 from cursus.guard.hooks.telling import Done
 from cursus.wire.proto import (
     WriteArgs,
@@ -31,8 +31,8 @@ async def write(work: Workplace, call: Call) -> WriteResult:
     try:
         text = args.file_text or _as_text(args.file_bytes)
         place, _ = await work.reach(call, "write", path, content=text)
-        before = await asyncio.to_thread(_beginning, place)
-        size = await asyncio.to_thread(_write, place, args, before, work.limits)
+        before = await apart(_beginning, place, size=size_of(place))
+        size = await apart(_write, place, args, before, work.limits, size=len(text))
         after = await work.done(call, Done(old=None if before is None else _as_text(before), new=text))
         if after.has_changed_files:
             found = await asyncio.to_thread(read_file, place, work.limits)
