@@ -107,6 +107,6 @@ def test_the_patch_of_the_readme_changes_the_files(folder: Path, demo: tuple[Pat
 
 def test_there_is_something_to_try():
     assert len(python_of("docs/reading.md")) >= 7
-    assert len(python_of("docs/testing.md", "docs/executor.md")) >= 4
+    assert len(python_of("docs/testing.md")) >= 4
     assert len(commands_of("docs/reading.md")) >= 20
     assert {command.split()[1] for _, command in COMMANDS} >= {"list", "show", "export", "diff", "doctor", "demo"}

@@ -288,6 +288,27 @@ def test_a_projects_server_is_not_started_until_a_call_of_it_was_allowed(workspa
     assert trusted.status == "connected"
 
 
+def test_a_server_that_takes_its_time_holds_up_neither_the_turn_nor_the_others(workspace: Path) -> None:
+    slow = Server(name="slow", command=sys.executable, arguments=("-c", "import time; time.sleep(60)", ON_STREAMS))
+    limits = Limits(mcp_state_seconds=0.5)
+    with Desk(workspace, servers={"slow": slow, "shop": SHOP}, limits=limits) as desk:
+        assert case(call(desk, "add", a=1, b=1)) == "success"
+        states = desk.ask(mcp_state_exec_args=McpStateExecArgs()).success.servers
+        context = desk.ask(request_context_args=RequestContextArgs()).success.request_context
+    assert [(state.server_name, state.status) for state in states] == [("slow", "connecting"), ("shop", "connected")]
+    assert not context.mcp_info_complete
+    assert "shop-add" in [tool.name for tool in context.tools]
+    assert soon(lambda: running(ON_STREAMS) == [])
+
+
+def test_servers_can_be_started_without_waiting_for_them(workspace: Path) -> None:
+    with Desk(workspace, servers={"shop": SHOP}) as desk:
+        (state,) = desk.ask(mcp_state_exec_args=McpStateExecArgs(kick_only=True)).success.servers
+        assert state.status == "connecting"
+        (state,) = desk.ask(mcp_state_exec_args=McpStateExecArgs()).success.servers
+        assert state.status == "connected"
+
+
 # mcp.json
 
 

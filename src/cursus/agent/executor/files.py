@@ -100,7 +100,7 @@ def read_file(
 
 def _read_long(start: bytes, file: FileIO, size: int, span: Span, longest: int) -> Read:
     """The same for a file that is not taken into memory whole: only the wanted lines are."""
-    encoding = encoding_of(start)
+    encoding = encoding_of(start, is_whole=False)
     if encoding is None or encoding.name.startswith(("utf-16", "utf-32")):
         raise NotText("is binary" if encoding is None else f"is text in {encoding.name}, too long to be read in pieces")
     total = 1 + sum(chunk.count(b"\n") for chunk in _chunks(file))
@@ -215,10 +215,11 @@ def _last_words(place: Place, folder: int, limits: Limits) -> str:
     """The text of a file that is about to be deleted, as far as it can be read and is text."""
     try:
         with open(open_in(folder, place), "rb") as file:
-            content = file.read(limits.previous_content * 4)
+            most = limits.previous_content * 4
+            content = file.read(most)
     except OSError:
         return ""
-    encoding = encoding_of(content)
+    encoding = encoding_of(content, is_whole=len(content) < most)
     return encoding.decode(content)[: limits.previous_content] if encoding else ""
 
 

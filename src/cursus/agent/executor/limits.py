@@ -61,6 +61,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Names of hosts in a private network that may be fetched all the same."""
 
     mcp_connect_seconds: float = 30.0
+    mcp_state_seconds: float = 5.0
+    """What is waited for servers that are asked what they have; those that take longer are told as connecting."""
     mcp_call_seconds: float = 300.0
     mcp_text: int = 1 * MIB
     """Characters of one text of an MCP server's answer; the whole of a longer one is in a file."""

@@ -237,6 +237,7 @@ class Servers:
         self._workspace, self._folder, self._limits = workspace, folder, limits
         self._open: dict[str, Connection] = {}
         self._locks: dict[str, asyncio.Lock] = {}
+        self._connecting: dict[str, asyncio.Task[Connection]] = {}
 
     def find(self, *names: str) -> Server | None:
         """The server that one of these names means."""
@@ -250,6 +251,34 @@ class Servers:
         """The connection of a server, where there is one."""
         connection = self._open.get(name)
         return connection if connection is not None and connection.is_open else None
+
+    async def reach(self, servers: Iterable[Server], seconds: float) -> None:
+        """Begins to connect to servers, all at the same time, and waits for so long; what takes longer goes on."""
+        tasks = [self._connecting.get(server.name) or self._begin(server) for server in servers]
+        if tasks and seconds > 0:
+            await asyncio.wait(tasks, timeout=seconds)
+
+    def forget(self, server: Server) -> None:
+        """Lets a server that failed be tried anew."""
+        task = self._connecting.get(server.name)
+        if task is not None and task.done():
+            del self._connecting[server.name]
+
+    def failure(self, server: Server) -> Unreachable | None:
+        """Why the last attempt to connect failed; None where it did not, or goes on."""
+        task = self._connecting.get(server.name)
+        error = task.exception() if task is not None and task.done() and not task.cancelled() else None
+        return error if isinstance(error, Unreachable) else None
+
+    def _begin(self, server: Server) -> "asyncio.Task[Connection]":
+        task = asyncio.create_task(self.connect(server))
+        self._connecting[server.name] = task
+        task.add_done_callback(lambda done: self._settle(server.name, done))
+        return task
+
+    def _settle(self, name: str, task: "asyncio.Task[Connection]") -> None:
+        if task.cancelled() or task.exception() is None:
+            self._connecting.pop(name, None)
 
     async def connect(self, server: Server) -> Connection:
         """The connection of a server, opened where it is not. Raises `Unreachable`."""
@@ -292,6 +321,10 @@ class Servers:
 
     async def close(self) -> None:
         """Closes all connections."""
+        for task in self._connecting.values():
+            task.cancel()
+        if self._connecting:
+            await asyncio.wait(self._connecting.values())
         await asyncio.gather(*(connection.close() for connection in self._open.values()))
         self._open.clear()
 

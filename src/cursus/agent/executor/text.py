@@ -36,18 +36,18 @@ class Encoding(msgspec.Struct, frozen=True):
 UTF8: Final = Encoding()
 
 
-def encoding_of(content: bytes, hint: str = "") -> Encoding | None:
-    """The encoding of a file's beginning; None where it is no text. A hint is believed where it fits."""
+def encoding_of(content: bytes, hint: str = "", *, is_whole: bool = True) -> Encoding | None:
+    """The encoding of a file, or of its beginning; None where it is no text. A hint is believed where it fits."""
     for mark, name in _MARKS:
         if content.startswith(mark):
             return Encoding(name, mark)
     sample = content[:_SAMPLE]
     hinted = known(hint)
-    if hinted and _fits(hinted, sample):
+    if hinted and _fits(hinted, sample, is_whole=is_whole and sample == content):
         return Encoding(hinted)
     if b"\0" in sample:
         return None
-    return UTF8 if _fits("utf-8", content) else Encoding("latin-1")
+    return UTF8 if _fits("utf-8", content, is_whole=is_whole) else Encoding("latin-1")
 
 
 def known(hint: str) -> str:
@@ -82,10 +82,10 @@ def lines_in(text: str) -> int:
     return text.count("\n") + 1
 
 
-def _fits(name: str, content: bytes) -> bool:
+def _fits(name: str, content: bytes, *, is_whole: bool) -> bool:
     decoder = codecs.getincrementaldecoder(name)("strict")
     try:
-        decoder.decode(content)
+        decoder.decode(content, is_whole)
     except UnicodeError:
         return False
     return True

@@ -97,6 +97,7 @@ async def mcp_state(work: Workplace, call: Call) -> McpStateExecResult:
     args: McpStateExecArgs = call.args
     wanted = set(args.server_identifiers)
     servers = [server for name, server in work.servers.servers.items() if not wanted or name in wanted]
+    await _reach(work, servers, 0 if args.kick_only else work.limits.mcp_state_seconds)
     must_refresh = args.refresh_policy == MCP_REFRESH_POLICY_FORCE
     told = [await _state(work, server, must_refresh=must_refresh) for server in servers]
     return McpStateExecResult(success=McpStateSuccess(servers=told))
@@ -193,6 +194,26 @@ def definitions(connection: Connection) -> list[McpToolDefinition]:
     return told
 
 
+async def reached(work: Workplace) -> tuple[list[Connection], bool]:
+    """The connections of the servers that may be started unasked, and whether those are all servers there are."""
+    servers = list(work.servers.servers.values())
+    await _reach(work, servers, work.limits.mcp_state_seconds)
+    found = [connection for server in servers if (connection := work.servers.opened(server.name)) is not None]
+    for server in servers:
+        failure = work.servers.failure(server)
+        if failure is not None:
+            work.notice(str(failure))
+    return found, len(found) == len(servers)
+
+
+async def _reach(work: Workplace, servers: list[Server], seconds: float) -> None:
+    """Connects to those that are not connected and may be started, for so long."""
+    missing = [s for s in servers if work.servers.opened(s.name) is None and work.servers.may_start(s)]
+    for server in missing:
+        work.servers.forget(server)
+    await work.servers.reach(missing, seconds)
+
+
 async def _state(work: Workplace, server: Server, *, must_refresh: bool) -> McpStateServer:
     told = McpStateServer(
         server_name=server.name,
@@ -205,7 +226,12 @@ async def _state(work: Workplace, server: Server, *, must_refresh: bool) -> McpS
         told.error_message = "The project's own server is started for a call that was allowed."
         return told
     try:
-        connection = connection or await work.servers.connect(server)
+        failure = work.servers.failure(server)
+        if failure is not None:
+            raise failure
+        if connection is None:
+            told.status = "connecting"
+            return told
         if must_refresh:
             await connection.refresh()
     except Unreachable as error:

@@ -31,7 +31,7 @@ async def write(work: Workplace, call: Call) -> WriteResult:
     try:
         text = args.file_text or _as_text(args.file_bytes)
         place, _ = await work.reach(call, "write", path, content=text)
-        before = await apart(_beginning, place, size=size_of(place))
+        before = await apart(_before, place, work.limits, size=size_of(place))
         size = await apart(_write, place, args, before, work.limits, size=len(text))
         after = await work.done(call, Done(old=None if before is None else _as_text(before), new=text))
         if after.has_changed_files:
@@ -66,11 +66,11 @@ def _write(place: Place, args: WriteArgs, before: bytes | None, limits: Limits) 
     return write_file(place, encode(args.file_text, args.encoding_hint, before), limits)
 
 
-def _beginning(place: Place) -> bytes | None:
-    """The first bytes of the file that is to be replaced, which tell its encoding."""
+def _before(place: Place, limits: Limits) -> bytes | None:
+    """What the file holds that is to be replaced, which tells its encoding and what changes."""
     try:
         with open(place.open(), "rb") as file:
-            return file.read(1024 * 1024)
+            return file.read(limits.read_whole)
     except OSError:
         return None
 
