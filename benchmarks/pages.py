@@ -34,14 +34,17 @@ KEY = "benchmark"
 CHUNKS = 5000
 READERS = 20
 FRAMES = """async (act) => {
-  const times = []; let last = performance.now(), on = true;
+  const times = [], tasks = []; let last = performance.now(), on = true;
+  const note = (list) => tasks.push(...list.getEntries().map((one) => one.duration));
+  new PerformanceObserver(note).observe({ type: "longtask" });
   const tick = (now) => { times.push(now - last); last = now; if (on) requestAnimationFrame(tick); };
   requestAnimationFrame(tick);
   await eval(act)();
   on = false;
   times.shift();
   times.sort((a, b) => a - b);
-  return { p95: times[Math.floor(times.length * 0.95)] || 0, worst: times[times.length - 1] || 0, count: times.length };
+  const worst = times[times.length - 1] || 0;
+  return { p95: times[Math.floor(times.length * 0.95)] || 0, worst, task: Math.max(0, ...tasks) };
 }"""
 WHEEL = """async () => {
   const scroller = document.querySelector("#scroller");
@@ -190,7 +193,8 @@ def streaming() -> list[Result]:
     assert shown == CHUNKS - CHUNKS // 40, shown
     return [
         Result(f"stream of {CHUNKS:,} chunks: frame, p95", told["p95"], 20, "the bar"),
-        Result("  worst frame", told["worst"], 50, "the bar"),
+        Result("  worst frame", told["worst"], 50, "the bar; a busy machine shows here too"),
+        Result("  longest task of the page (none over 50 ms is 0)", told["task"], 50, "the bar"),
     ]
 
 

@@ -24,6 +24,9 @@ def main() -> None:
         for name in ("agent-state", "free-pages"):
             tell(list_newest.measure(name))
             tell(open_chat.measure(name))
+        import pages
+
+        tell(pages.measure())
 
 
 if __name__ == "__main__":

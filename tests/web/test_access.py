@@ -42,6 +42,12 @@ def test_the_catalogue(themed: Page):
     assert findings(themed) == []
 
 
+@pytest.mark.parametrize("path", ["/search?q=rounding", "/stats", "/live", "/approvals"])
+def test_the_other_pages(themed: Page, application: Application, path: str):
+    themed.goto(f"{application.url}{path}")
+    assert findings(themed) == []
+
+
 @pytest.mark.parametrize(
     "title",
     [

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cursus.cli.failures import say
+from cursus.cli.progress import progress
 from cursus.cli.settings import Settings, everywhere
 from cursus.errors import CursusError
 
@@ -74,7 +75,6 @@ def _serve(library: "Library", settings: Settings, listening: "socket", *, is_de
 
     chosen = os.environ.get("CURSUS_TOKEN", "").strip() or None
     keys = Keys(chosen, lambda key: say(f"For another browser: {link(key)}"))
-    app = create_app(library, keys, port=port, is_demo=is_demo)
 
     def ready() -> None:
         url = link(keys.current)
@@ -90,7 +90,9 @@ def _serve(library: "Library", settings: Settings, listening: "socket", *, is_de
 
             webbrowser.open(url)
 
-    asyncio.run(serve(app, listening, ready))
+    with progress("Learning to search") as show:
+        app = create_app(library, keys, port=port, is_demo=is_demo, indexing=show)
+        asyncio.run(serve(app, listening, ready))
 
 
 def _has_desktop() -> bool:

@@ -27,7 +27,7 @@ No inline script or style works (the policy of `door` forbids them): scripts and
 A `CursusError` that a route raises becomes a page, or JSON where the script asked.
 """
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
@@ -65,11 +65,18 @@ PACKED_FROM: Final = 1000
 
 
 def create_app(
-    library: "Library", token: str | Keys, *, port: int, is_demo: bool = False, follows: bool = True
+    library: "Library",
+    token: str | Keys,
+    *,
+    port: int,
+    is_demo: bool = False,
+    follows: bool = True,
+    indexing: Callable[[int, int], None] = lambda done, total: None,
 ) -> Starlette:
     """The application over a library, for a server on `port` of this machine's loopback.
 
-    `token` opens the door; a text is a key that the person chose. `follows` is whether Cursor's files are watched.
+    `token` opens the door; a text is a key that the person chose. `follows` is whether Cursor's files are watched;
+    `indexing` is told, in another thread, how many chats of how many the search knows while it learns them.
     """
     rooms = [import_module(f"cursus.web.{name}") for name in ROOMS]
 
@@ -78,13 +85,13 @@ def create_app(
         from cursus.web.changes import following
 
         async with AsyncExitStack() as stack:
+            stack.callback(app.state.shelf.close)
+            stack.callback(app.state.changes.close)
             if follows:
                 await stack.enter_async_context(following(app))
             for room in rooms:
                 if hasattr(room, "running"):
                     await stack.enter_async_context(room.running(app))
-            stack.callback(app.state.shelf.close)
-            stack.callback(app.state.changes.close)
             yield
 
     keys = token if isinstance(token, Keys) else Keys(token)
@@ -103,7 +110,7 @@ def create_app(
     app.state.is_demo = is_demo
     app.state.views = Views()
     app.state.requests = dict
-    app.state.indexing = None
+    app.state.indexing = indexing
     entries = [room.ENTRY for room in rooms if hasattr(room, "ENTRY")]
     app.state.entries = sorted(entries, key=lambda entry: entry.rank)
     return app

@@ -98,14 +98,13 @@ async def _follow(app: Starlette) -> None:
     loop = asyncio.get_running_loop()
 
     def tell(done: int, total: int) -> None:
-        app.state.indexing = None if done >= total else (done, total)
+        app.state.indexing(done, total)
         if done == total or done % TOLD_EVERY == 0:
             loop.call_soon_threadsafe(changes.tell, "indexing", {"done": done, "total": total})
 
     while True:
         try:
             await asyncio.to_thread(library.sync, tell)
-            app.state.indexing = None
             async with aclosing(library.watch()) as found:
                 async for chat_id in found:
                     await app.state.shelf.read(lambda _, changed=chat_id: app.state.views.forget(changed))

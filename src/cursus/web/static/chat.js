@@ -125,17 +125,24 @@
   }
 
   /* Letting go of what is far, unless the reader has something there. */
-  function empty(box) {
-    if (!isFilled(box) || box.contains(document.activeElement) && document.activeElement !== document.body) return;
+  const spared = new Set();
+  function isHeld(box) {
     const chosen = getSelection();
-    if (chosen && !chosen.isCollapsed && chosen.containsNode(box, true)) return;
-    if (isFollowing && box === boxes[boxes.length - 1]) return;
+    if (chosen && !chosen.isCollapsed && chosen.containsNode(box, true)) return true;
+    return box.contains(document.activeElement) || (isFollowing && box === boxes[boxes.length - 1]);
+  }
+  function empty(box) {
+    spared.delete(box);
+    if (!isFilled(box)) return;
+    if (isHeld(box)) { spared.add(box); return; }
     const height = Math.round(box.getBoundingClientRect().height);
     cursus.forgetCode(box);
     box.style.height = `${height}px`;
     box.dataset.measured = height;
     box.replaceChildren();
   }
+  const isFar = (box) => { const { top, bottom } = box.getBoundingClientRect(); return bottom < -FAR || top > innerHeight + FAR; };
+  scroller.addEventListener("scrollend", () => { for (const box of [...spared]) if (isFar(box)) empty(box); else spared.delete(box); });
   const near = new IntersectionObserver((entries) => {
     for (const entry of entries) {
       if (!entry.isIntersecting) continue;
@@ -236,7 +243,10 @@
   find("#follow").addEventListener("click", () => cursus.end());
   cursus.on("chats", (ids) => { if (!ids || ids.includes(body.dataset.chat)) refresh(); });
   let isFirst = true;
-  cursus.on("hello", () => { if (!isFirst) refresh(); isFirst = false; });
+  cursus.on("hello", () => {
+    if (!isFirst) refresh().then(() => { for (const box of boxes) if (!isFilled(box) && !isFar(box)) wanted.add(Number(box.dataset.piece)); schedule(); });
+    isFirst = false;
+  });
   cursus.reload = () => { for (const box of boxes) if (isFilled(box)) { cursus.forgetCode(box); box.replaceChildren(); mark(box, Number(box.dataset.piece)); wanted.add(Number(box.dataset.piece)); } schedule(); };
 
   /* Going somewhere, and staying there while what is around it arrives. */
