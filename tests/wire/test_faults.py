@@ -6,8 +6,11 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 
 from cursus.testing.agent_api import AgentApiServer, Scenario, Turn, steps
+from cursus.testing.agent_api.account import OPTIONAL_CALLS
+from cursus.testing.agent_api.exchange import Exchange
+from cursus.testing.agent_api.world import World
 from cursus.wire import proto
-from cursus.wire.client import AgentClient
+from cursus.wire.client import SETTINGS, AgentClient
 from cursus.wire.failure import Cut, Malformed, Stalled, WireFailure
 from cursus.wire.handlers import Handlers, Reply
 from cursus.wire.retry import NO_RETRIES, RetryPolicy
@@ -330,3 +333,52 @@ def test_work_that_takes_long_shows_signs_of_life() -> None:
 
     heard = listen(steps.Exec({"read_args": {}}), handlers=Handlers(execute=execute))
     assert heard.sessions[0].calls[1].heartbeats == 1
+
+
+def test_a_result_that_is_taken_back_while_it_is_sent_does_not_garble_the_stream() -> None:
+    larger_than_a_window = "x" * 20_000_000
+
+    async def execute(request: proto.ExecServerMessage) -> AsyncIterator[Reply]:
+        success = proto.ReadSuccess(content=larger_than_a_window)
+        yield proto.ExecClientMessage(read_result=proto.ReadResult(success=success))
+
+    script = (
+        steps.Exec({"read_args": {}}, abort_after=0.01),
+        steps.GetBlob(id="ff", missing=True),
+        steps.Text("ok"),
+    )
+    assert listen(*script, handlers=Handlers(execute=execute)).text == "ok"
+
+
+def test_settings_that_never_come_are_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cursus.wire.client.SETTINGS_WITHIN", 0.1)
+
+    async def never(world: World, exchange: Exchange) -> None:
+        await exchange.gone.wait()
+
+    monkeypatch.setitem(OPTIONAL_CALLS, ("POST", SETTINGS), never)
+    heard = listen(steps.Text("Without them."), way=Way("auto"))
+    assert heard.text == "Without them."
+
+
+def test_more_turns_than_one_connection_takes_share_several() -> None:
+    async def many() -> tuple[set[str], int]:
+        scenario = Scenario.of(steps.Wait(0.2), steps.Text("ok"))
+        async with AgentApiServer(scenario, most_streams=5) as server, a_client(server.url) as client:
+            heard = await asyncio.gather(*(hear(client, a_request()) for _ in range(12)))
+            return {item.text for item in heard}, server.connections
+
+    texts, connections = run(many)
+    assert texts == {"ok"}
+    assert connections >= 4
+
+
+def test_a_connection_that_the_service_gives_up_is_replaced() -> None:
+    async def two() -> list[str]:
+        async with AgentApiServer(Scenario.of(steps.Text("ok"))) as server, a_client(server.url) as client:
+            texts = [(await hear(client, a_request())).text]
+            await server.hang_up()
+            texts.append((await hear(client, a_request())).text)
+            return texts
+
+    assert run(two) == ["ok", "ok"]

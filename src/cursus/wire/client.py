@@ -26,6 +26,9 @@ BASE_URL: Final = "https://api2.cursor.sh"
 """Where agents are run where nothing else is said (A §1.1)."""
 
 Choice = Literal["auto", "http1", "http2"]
+SETTINGS: Final = "/aiserver.v1.ServerConfigService/GetServerConfig"
+SETTINGS_WITHIN: Final = 5.0
+"""How long the service's settings are waited for; without them the address decides."""
 HTTP2_OFF: Final = frozenset({1, 3})
 HTTP2_ON: Final = frozenset({2, 4})
 
@@ -205,16 +208,15 @@ class AgentClient:
     async def _choose(self) -> Choice:
         if self._choice != "auto":
             return self._choice
+        config = proto.GetServerConfigResponse()
         try:
-            config = await self.call(
-                "/aiserver.v1.ServerConfigService/GetServerConfig",
-                proto.GetServerConfigRequest(),
-                proto.GetServerConfigResponse,
-            )
+            async with asyncio.timeout(SETTINGS_WITHIN):
+                config = await self.call(SETTINGS, proto.GetServerConfigRequest(), proto.GetServerConfigResponse)
+        except TimeoutError:
+            pass
         except WireFailure as failure:
             if kind_of(failure) == "final":
                 raise
-            config = proto.GetServerConfigResponse()
         if config.http2_config in HTTP2_OFF:
             return "http1"
         if config.http2_config in HTTP2_ON or self.base_url.startswith("https:"):

@@ -16,6 +16,20 @@ from cursus.wire.unattended import OWN_KINDS, answer_unattended
 
 HEARTBEAT: Final = 3.0
 
+LASTING: Final = frozenset(
+    {
+        "shell_args",
+        "shell_stream_args",
+        "mini_swe_agent_bash_args",
+        "background_shell_spawn_args",
+        "write_shell_stdin_args",
+        "write_args",
+        "delete_args",
+        "mcp_args",
+    }
+)
+"""Requests that change something, so that they are not repeated for an attempt that repeats them."""
+
 Done = dict[str, tuple[bytes, list[Reply]]]
 """What was done in a turn, by exec id: an attempt that repeats a request is answered without doing it again."""
 
@@ -108,7 +122,7 @@ class ExecChannel:
                 await close()
         if not is_closed:
             await self._close(request.id)
-            if request.exec_id:
+            if request.exec_id and request.WhichOneof("message") in LASTING:
                 self._done[request.exec_id] = (_without_id(request), replies)
 
     async def _repeat(self, request: proto.ExecServerMessage) -> bool:

@@ -66,8 +66,8 @@ class Http1Stream:
     async def send(self, message: bytes) -> None:
         """Puts a message on its way; waits only where too many are."""
         self._check()
-        number, self._next = self._next, self._next + 1
         await self._slots.acquire()
+        number, self._next = self._next, self._next + 1
         task = asyncio.ensure_future(self._append(number, message))
         self._appends.add(task)
         task.add_done_callback(self._appended)

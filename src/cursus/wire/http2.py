@@ -7,6 +7,7 @@ is ended with an empty frame, and reset only where it is cancelled: servers rati
 
 import asyncio
 import ssl
+from collections import deque
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final, cast
@@ -54,25 +55,20 @@ class Http2Stream:
         self._is_closed = False
         self._failure: Cut | None = None
         self._waiter: asyncio.Future[None] | None = None
-        self._room: asyncio.Future[None] | None = None
-        self._sending = asyncio.Lock()
+        self._unsent: deque[memoryview] = deque()
+        self._drained = asyncio.Event()
 
     # -- for the turn ----------------------------------------------------------------------------------------------
 
     async def send(self, message: bytes) -> None:
-        """Sends one message, whole and in order."""
-        rest = memoryview(envelope(message))
-        async with self._sending:
-            while rest:
-                self._check()
-                room = self._connection.room(self._id)
-                if room <= 0:
-                    self._connection.flush()
-                    self._room = asyncio.get_running_loop().create_future()
-                    await self._room
-                    continue
-                self._connection.send_data(self._id, bytes(rest[:room]))
-                rest = rest[room:]
+        """Sends one message, whole and in order. Whoever gives up waiting for that has sent it all the same."""
+        self._check()
+        self._unsent.append(memoryview(envelope(message)))
+        self.give_room()
+        while self._unsent:
+            self._drained.clear()
+            await self._drained.wait()
+            self._check()
 
     async def read(self) -> bytes:
         """The next bytes of the answer, all that are there."""
@@ -98,6 +94,7 @@ class Http2Stream:
         """Ends this side, as the server has ended its own."""
         if not self._is_closed:
             self._is_closed = True
+            self._unsent.clear()
             self._connection.end(self._id)
             self._connection.forget(self._id)
 
@@ -146,15 +143,29 @@ class Http2Stream:
         self._wake()
 
     def give_room(self) -> None:
-        """The server takes more."""
-        if self._room is not None and not self._room.done():
-            self._room.set_result(None)
+        """The server takes more: sends as much of what waits as it may."""
+        while self._unsent and self._failure is None and not self._is_closed:
+            room = self._connection.room(self._id)
+            if room <= 0:
+                return
+            first = self._unsent[0]
+            try:
+                self._connection.send_data(self._id, bytes(first[:room]))
+            except Cut as cut:
+                self.fail(cut)
+                return
+            if len(first) > room:
+                self._unsent[0] = first[room:]
+            else:
+                self._unsent.popleft()
+        self._drained.set()
 
     def fail(self, failure: Cut) -> None:
         """The stream is gone."""
         self._failure = self._failure or failure
+        self._unsent.clear()
+        self._drained.set()
         self._wake()
-        self.give_room()
 
     def _wake(self) -> None:
         if self._waiter is not None and not self._waiter.done():
@@ -322,7 +333,7 @@ class Http2Connection(asyncio.Protocol):
             case h2.events.WindowUpdated() | h2.events.RemoteSettingsChanged():
                 if not self.ready.done():
                     self.ready.set_result(None)
-                for stream in self._streams.values():
+                for stream in list(self._streams.values()):
                     stream.give_room()
             case h2.events.ConnectionTerminated():
                 self._leave(event.last_stream_id or 0)
@@ -343,7 +354,7 @@ class Http2Connection(asyncio.Protocol):
 
     def resume_writing(self) -> None:
         self._is_writing_paused = False
-        for stream in self._streams.values():
+        for stream in list(self._streams.values()):
             stream.give_room()
 
     def connection_lost(self, exc: Exception | None) -> None:

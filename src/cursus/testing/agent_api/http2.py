@@ -75,7 +75,10 @@ class Http2Exchange(Exchange):
 class Http2Connection:
     """Starts an answer for each stream as its request arrives."""
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, answerer: Answerer) -> None:
+    def __init__(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, answerer: Answerer, most_streams: int = 1000
+    ) -> None:
+        self._most_streams = most_streams
         self._reader = reader
         self._writer = writer
         self._answer = answerer
@@ -90,7 +93,7 @@ class Http2Connection:
         self.h2.update_settings(
             {
                 h2.settings.SettingCodes.INITIAL_WINDOW_SIZE: WINDOW,
-                h2.settings.SettingCodes.MAX_CONCURRENT_STREAMS: 1000,
+                h2.settings.SettingCodes.MAX_CONCURRENT_STREAMS: self._most_streams,
             }
         )
         self.h2.increment_flow_control_window(WINDOW)

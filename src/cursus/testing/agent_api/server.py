@@ -36,6 +36,7 @@ class AgentApiServer:
         port: int = 0,
         tls: ssl.SSLContext | None = None,
         tell: Callable[[str], None] | None = None,
+        most_streams: int = 1000,
     ) -> None:
         self.scenario = scenario or Scenario()
         self.world = World(self.scenario)
@@ -43,6 +44,9 @@ class AgentApiServer:
         self._port = port
         self._tls = tls
         self._tell = tell
+        self._most_streams = most_streams
+        self.connections = 0
+        """How many connections were opened."""
         self._server: asyncio.Server | None = None
         self._connections: set[asyncio.Task[None]] = set()
         self._told: list[Breach] = []
@@ -83,6 +87,13 @@ class AgentApiServer:
         with suppress(ConnectionError):
             await self._server.wait_closed()
 
+    async def hang_up(self) -> None:
+        """Closes every connection, as a balancer does that is renewed; new ones are welcome."""
+        connections = list(self._connections)
+        for connection in connections:
+            connection.cancel()
+        await asyncio.gather(*connections, return_exceptions=True)
+
     async def __aenter__(self) -> Self:
         await self.start()
         return self
@@ -109,8 +120,11 @@ class AgentApiServer:
             if not first:
                 writer.close()
                 return
-            kind = Http2Connection if first.startswith(PREFACE) else Http1Connection
-            await kind(reader, writer, self._answer).run(first)
+            self.connections += 1
+            if first.startswith(PREFACE):
+                await Http2Connection(reader, writer, self._answer, self._most_streams).run(first)
+            else:
+                await Http1Connection(reader, writer, self._answer).run(first)
         except (ConnectionError, asyncio.CancelledError):
             writer.close()
         finally:
