@@ -15,7 +15,7 @@ BACKENDS: Final = ("cli", "acp", "api")
 TAKES: Final[dict[str, tuple[str, ...]]] = {
     "cli": ("binary", "force", "trust", "approve_mcps", "sandbox", "add_dirs"),
     "acp": ("binary", "command", "force"),
-    "api": ("force", "trust", "sandbox", "guard"),
+    "api": ("force", "trust", "sandbox", "guard", "record"),
     "replay": ("path", "speed"),
 }
 """Which settings of the command line each backend has."""

@@ -50,6 +50,12 @@ TICK: Final = 0.25
 @click.option("--timeout", metavar="SECONDS", type=click.FloatRange(0, min_open=True), help="Time for all of it.")
 @click.option("--save", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False), help="Record all events.")
 @click.option(
+    "--record",
+    metavar="FILE",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Record what is said on the wire (api); `cursus wire inspect` shows it, --replay plays it.",
+)
+@click.option(
     "--replay",
     metavar="FILE",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
@@ -70,6 +76,7 @@ def command(
     agent_command: str | None,
     workspace: Path | None,
     resume: str | None,
+    record: Path | None,
     replay: Path | None,
     speed: float,
     force: bool,
@@ -90,7 +97,7 @@ def command(
         made = Chosen(name="replay", settings={"path": replay, "speed": speed})
         prompt = prompt or ""
     else:
-        given = {"force": force, "trust": trust, "approve_mcps": approve_mcps, "sandbox": sandbox}
+        given = {"force": force, "trust": trust, "approve_mcps": approve_mcps, "sandbox": sandbox, "record": record}
         made = chosen(backend, agent_binary, agent_command, **given)
         prompt = _prompt(prompt)
     place = workspace.absolute() if workspace is not None else Path.cwd()
