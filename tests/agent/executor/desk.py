@@ -1,7 +1,8 @@
 """An executor in a workspace, asked one thing after another from a plain test."""
 
 import asyncio
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -40,6 +41,17 @@ class Desk:
     def run(self, work: Any) -> Any:
         """Runs a coroutine on the desk's loop."""
         return self._runner.run(work)
+
+    def until(self, is_so: Callable[[], bool], seconds: float = 10) -> bool:
+        """Lets the loop go on until something is so."""
+
+        async def waiting() -> None:
+            end = time.monotonic() + seconds
+            while not is_so() and time.monotonic() < end:
+                await asyncio.sleep(0.02)
+
+        self.run(waiting())
+        return is_so()
 
     def replies(self, **request: Any) -> list[Any]:
         """Everything that comes back."""

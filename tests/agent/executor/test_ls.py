@@ -79,3 +79,12 @@ def test_a_name_that_is_no_text_is_told_all_the_same(workspace: Path) -> None:
     with Desk(workspace) as desk:
         root = desk.ask(ls_args=LsArgs()).success.directory_tree_root
     assert "caf\ufffd.txt" in drawn(root)
+
+
+def test_patterns_that_would_take_for_ever_take_no_longer_than_others(workspace: Path) -> None:
+    deep = workspace.joinpath(*["aaaaaaaa"] * 24)
+    deep.mkdir(parents=True)
+    (deep / "end.txt").touch()
+    with Desk(workspace) as desk:
+        root = desk.ask(ls_args=LsArgs(ignore=["**/" * 30 + "x", "x" * 5000, "*" * 90 + "q", *["**/z"] * 5000])).success
+    assert root.directory_tree_root.num_files == 3

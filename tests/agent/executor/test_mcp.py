@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -23,6 +24,7 @@ from cursus.wire.proto import (
     ListMcpResourcesExecArgs,
     McpArgs,
     McpStateExecArgs,
+    ReadArgs,
     ReadMcpResourceExecArgs,
     RequestContextArgs,
 )
@@ -31,7 +33,7 @@ from tests.agent.executor.desk import Desk, case
 from tests.agent.executor.test_shell import running, soon
 
 SCRIPT = mcp_server.__file__
-ON_STREAMS = "shop-on-streams"
+ON_STREAMS = f"shop-on-streams-{os.getpid()}"
 """An argument by which the processes of these tests are known."""
 SHOP = Server(name="shop", command=sys.executable, arguments=(SCRIPT, ON_STREAMS), variables={"SHOP_KEY": "k-1"})
 
@@ -170,6 +172,8 @@ def test_a_server_that_dies_says_what_it_printed_and_is_started_again(workspace:
     with Desk(workspace, servers={"shop": SHOP}) as desk:
         error = call(desk, "die").error
         assert "the shop burned down" in error.error
+        (log,) = (desk.executor.folder / "mcp").iterdir()
+        assert case(desk.ask(read_args=ReadArgs(path=str(log)))) == "rejected"
         assert call(desk, "add", a=1, b=1).success.content[0].text.text == "2"
 
 

@@ -6,6 +6,7 @@ The scripted server knows the shapes and the life of the exec channel from the f
 
 import asyncio
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from cursus.agent.backend import Turn
 from cursus.chat.events import Event, Finished, Noticed
 from cursus.testing.agent_api import AgentApiServer, Scenario, steps
 from tests.agent.executor import mcp_server
-from tests.agent.executor.test_shell import running, soon
+from tests.agent.executor.test_shell import long, running, soon
 
 KILLED = 0xFFFFFFFF
 
@@ -48,7 +49,7 @@ def asked(expect: dict[str, Any] | None = None, **request: Any) -> steps.Exec:
 
 @pytest.mark.parametrize("transport", ["http1", "http2"])
 def test_every_tool_answers_in_the_shape_that_the_server_expects(workspace: Path, transport: Any) -> None:
-    root = str(workspace)
+    root, nap = str(workspace), f"sleep {long(4720)}"
     played(
         workspace,
         asked(
@@ -106,14 +107,18 @@ def test_every_tool_answers_in_the_shape_that_the_server_expects(workspace: Path
         asked({"failure": {"exit_code": 4}}, shell_args={"command": "exit 4", "parsing_result": {}}),
         asked(
             {"exit": {"code": KILLED, "aborted": True, "abort_reason": "SHELL_ABORT_REASON_TIMEOUT"}},
-            shell_stream_args={"command": "sleep 60", "timeout": 100, "timeout_behavior": "TIMEOUT_BEHAVIOR_CANCEL"},
+            shell_stream_args={
+                "command": f"sleep {long(4720)}",
+                "timeout": 100,
+                "timeout_behavior": "TIMEOUT_BEHAVIOR_CANCEL",
+            },
         ),
         asked(
             {"backgrounded": {"shell_id": 1, "reason": "SHELL_BACKGROUND_REASON_TIMEOUT"}},
             shell_stream_args={"command": "cat", "timeout": 100, "timeout_behavior": "TIMEOUT_BEHAVIOR_BACKGROUND"},
         ),
         asked({"success": {"shell_id": 1}}, write_shell_stdin_args={"shell_id": 1, "chars": "typed\n"}),
-        asked({"success": {"shell_id": 2}}, background_shell_spawn_args={"command": "sleep 60"}),
+        asked({"success": {"shell_id": 2}}, background_shell_spawn_args={"command": nap}),
         asked({"status": "FORCE_BACKGROUND_SHELL_STATUS_NOT_FOUND"}, force_background_shell_args={"tool_call_id": "x"}),
         asked({"error": {"url": "file:///etc/passwd"}}, fetch_args={"url": "file:///etc/passwd"}),
         asked({"error": {"path": "src/app.py"}}, diagnostics_args={"path": "src/app.py"}),
@@ -127,7 +132,7 @@ def test_every_tool_answers_in_the_shape_that_the_server_expects(workspace: Path
         asked({"throw": {"error_code": "unimplemented"}}, git_diff_request={}),
         transport=transport,
     )
-    assert soon(lambda: running("sleep\0" + "60") == [])
+    assert soon(lambda: running(long(4720)) == [])
 
 
 def test_many_requests_at_once_are_answered_each_by_its_own_id(workspace: Path) -> None:
@@ -143,13 +148,16 @@ def test_a_request_that_the_server_takes_back_ends_at_once_and_leaves_no_process
         "stdout": "on\n",
         "exit": {"code": KILLED, "aborted": True, "abort_reason": "SHELL_ABORT_REASON_USER_ABORT"},
     }
-    played(workspace, steps.Exec({"shell_stream_args": {"command": "echo on; sleep 4721"}}, expect, abort_after=0.3))
-    assert running("4721") == []
+    played(
+        workspace,
+        steps.Exec({"shell_stream_args": {"command": f"echo on; sleep {long(4721)}"}}, expect, abort_after=0.3),
+    )
+    assert running(long(4721)) == []
 
 
 def test_a_turn_that_is_left_leaves_no_process(workspace: Path) -> None:
     async def left() -> None:
-        scenario = Scenario.of(asked(shell_stream_args={"command": "sleep 4722"}), steps.Text("never"))
+        scenario = Scenario.of(asked(shell_stream_args={"command": f"sleep {long(4722)}"}), steps.Text("never"))
         async with AgentApiServer(scenario) as server:
             backend = ApiBackend(ApiSettings(endpoint=server.url, api_key="crsr_test", force=True, sandbox="off"))
             stream = backend.run(Turn(prompt="go", workspace=str(workspace)))
@@ -159,14 +167,14 @@ def test_a_turn_that_is_left_leaves_no_process(workspace: Path) -> None:
                     pass
 
             following = asyncio.create_task(follow())
-            assert await asyncio.to_thread(soon, lambda: running("4722") != [])
+            assert await asyncio.to_thread(soon, lambda: running(long(4722)) != [])
             following.cancel()
             await asyncio.wait({following})
             await stream.aclose()
             await backend.close()
 
     asyncio.run(left())
-    assert running("4722") == []
+    assert running(long(4722)) == []
 
 
 def test_commands_run_in_a_sandbox_and_the_person_hears_where_there_is_none(workspace: Path) -> None:
@@ -180,7 +188,7 @@ def test_commands_run_in_a_sandbox_and_the_person_hears_where_there_is_none(work
 
 def test_a_real_mcp_server_of_the_person_answers_the_service(workspace: Path, home: Path) -> None:
     (home / ".cursor").mkdir()
-    server = {"command": sys.executable, "args": [mcp_server.__file__, "over-the-wire"]}
+    server = {"command": sys.executable, "args": [mcp_server.__file__, f"over-the-wire-{os.getpid()}"]}
     (home / ".cursor" / "mcp.json").write_text(json.dumps({"mcpServers": {"shop": server}}))
     played(
         workspace,
@@ -195,7 +203,7 @@ def test_a_real_mcp_server_of_the_person_answers_the_service(workspace: Path, ho
             read_mcp_resource_exec_args={"server": "shop", "uri": "shop://catalogue"},
         ),
     )
-    assert soon(lambda: running("over-the-wire") == [])
+    assert soon(lambda: running(f"over-the-wire-{os.getpid()}") == [])
 
 
 def test_nothing_runs_where_nobody_watches_and_no_rule_allows_it(workspace: Path) -> None:

@@ -16,6 +16,7 @@ from cursus.agent.executor.sandbox import choice, find_sandbox, read_settings
 from cursus.agent.executor.sandbox.policy import Policy, asked_for
 from cursus.guard.action import Action
 from cursus.guard.decision import Decision
+from cursus.home import own_folder
 from cursus.wire.proto import BackgroundShellSpawnArgs, SandboxPolicy, ShellArgs
 from tests.agent.executor.desk import Desk, case
 
@@ -125,9 +126,10 @@ def test_keys_in_the_home_are_not_there(workspace: Path, way: str) -> None:
         (Path.home() / name).mkdir()
         (Path.home() / name / "key").write_text("very-secret\n")
     (Path.home() / ".netrc").write_text("very-secret\n")
+    (own_folder() / "token").write_text("very-secret\n")
     (Path.home() / "readme").write_text("harmless\n")
     with Desk(workspace, sandbox=way) as desk:
-        result = ran(desk, "cat ~/.ssh/key ~/.aws/key ~/.netrc; cat ~/readme; true")
+        result = ran(desk, f"cat ~/.ssh/key ~/.aws/key ~/.netrc {own_folder()}/token; cat ~/readme; true")
     assert result.stdout == "harmless\n"
 
 

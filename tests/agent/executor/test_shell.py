@@ -53,6 +53,11 @@ def running(word: str) -> list[int]:
     return found
 
 
+def long(number: int) -> str:
+    """A time to sleep, longer than any test, by which its processes are told from those of other runs."""
+    return f"{number}{os.getpid():08}"
+
+
 def soon(is_so: Any, seconds: float = 5) -> bool:
     until = time.monotonic() + seconds
     while not is_so() and time.monotonic() < until:
@@ -169,14 +174,15 @@ def test_a_denied_command_is_rejected_and_does_not_run(workspace: Path) -> None:
 
 @pytest.mark.parametrize("way", ["off", "bubblewrap", "landlock"])
 def test_a_command_that_takes_too_long_is_ended_with_all_that_it_started(workspace: Path, way: str) -> None:
-    line = "trap '' TERM; (sleep 4711 & setsid sleep 4711 & nohup sleep 4711 >/dev/null 2>&1 &) ; echo x; sleep 4711"
+    nap = f"sleep {long(4711)}"
+    line = f"trap '' TERM; ({nap} & setsid {nap} & nohup {nap} >/dev/null 2>&1 &) ; echo x; {nap}"
     with Desk(workspace, sandbox=way, limits=Limits(kill_grace=0.2)) as desk:
         args = ShellArgs(command=line, timeout=500, timeout_behavior=TIMEOUT_BEHAVIOR_CANCEL)
         events = desk.events(shell_stream_args=args)
         assert text(events) == "x\n"
         assert (events[-1].code, events[-1].aborted) == (KILLED, True)
         assert events[-1].abort_reason == SHELL_ABORT_REASON_TIMEOUT
-        assert soon(lambda: running("4711") == [])
+        assert soon(lambda: running(long(4711)) == [])
 
 
 def test_a_late_unary_command_fails_and_tells_what_it_printed(workspace: Path) -> None:
@@ -200,7 +206,7 @@ def test_a_command_that_takes_too_long_can_go_on_in_the_background(workspace: Pa
         written = desk.ask(write_shell_stdin_args=WriteShellStdinArgs(shell_id=1, chars="hello\n")).success
         folder = desk.executor.work.shells.terminals.folder
         assert written.terminal_file_length_before_input_written == length
-        assert soon(lambda: "got hello" in terminal(desk))
+        assert desk.until(lambda: "got hello" in terminal(desk))
         read = desk.ask(read_args=ReadArgs(path=str(folder / "1.txt"))).success.content
     assert f"pid: {left.pid}" in read
     assert read.endswith("begun\ngot hello\n")
@@ -211,9 +217,8 @@ def test_a_hard_limit_holds_in_the_background_too(workspace: Path) -> None:
     args = ShellArgs(command="sleep 30", timeout=50, hard_timeout=200, timeout_behavior=TIMEOUT_BEHAVIOR_BACKGROUND)
     with Desk(workspace) as desk:
         pid = desk.events(shell_stream_args=args)[-1].pid
-        desk.run(asyncio.sleep(0.6))
+        assert desk.until(lambda: "ended_by: late" in terminal(desk))
         assert not alive(pid)
-        assert "ended_by: late" in terminal(desk)
 
 
 # In the background.
@@ -229,9 +234,8 @@ def test_a_command_for_the_background_is_told_at_once_and_its_end_is_in_its_file
             background_shell_spawn_args=BackgroundShellSpawnArgs(command="echo up; exit 4", working_directory="src")
         ).success
         assert (success.shell_id, success.command) == (1, "echo up; exit 4")
-        desk.run(asyncio.sleep(0.5))
+        assert desk.until(lambda: "exit_code: 4" in terminal(desk))
         assert "up\n" in terminal(desk)
-        assert "exit_code: 4" in terminal(desk)
 
 
 def test_a_stream_can_be_asked_for_the_background_from_the_start(workspace: Path) -> None:
@@ -271,7 +275,7 @@ def test_nothing_is_typed_into_what_is_not_there(workspace: Path) -> None:
         assert "no shell 7" in desk.ask(write_shell_stdin_args=WriteShellStdinArgs(shell_id=7)).error.error
         desk.ask(background_shell_spawn_args=BackgroundShellSpawnArgs(command="true"))
         desk.ask(background_shell_spawn_args=BackgroundShellSpawnArgs(command="sleep 30"))
-        desk.run(asyncio.sleep(0.5))
+        assert desk.until(lambda: "exit_code" in terminal(desk))
         ended = desk.ask(write_shell_stdin_args=WriteShellStdinArgs(shell_id=1, chars="x"))
         deaf = desk.ask(write_shell_stdin_args=WriteShellStdinArgs(shell_id=2, chars="x"))
     assert "ended with 0" in ended.error.error
@@ -337,7 +341,7 @@ def test_a_command_waits_for_a_reader_that_is_slow(workspace: Path) -> None:
 
 def test_an_aborted_stream_says_so_and_leaves_no_process(workspace: Path) -> None:
     async def aborted(desk: Desk) -> list[Any]:
-        args = ShellArgs(command="echo on; sleep 4712")
+        args = ShellArgs(command=f"echo on; sleep {long(4712)}")
         stream = desk.executor.run(ExecServerMessage(id=5, shell_stream_args=args))
         events = [await anext(stream), await anext(stream)]
         await desk.executor.abort(5)
@@ -347,7 +351,7 @@ def test_an_aborted_stream_says_so_and_leaves_no_process(workspace: Path) -> Non
         events = desk.run(aborted(desk))
     last = events[-1].shell_stream.exit
     assert (last.code, last.aborted, last.abort_reason) == (KILLED, True, SHELL_ABORT_REASON_USER_ABORT)
-    assert running("4712") == []
+    assert running(long(4712)) == []
 
 
 def test_a_request_that_is_aborted_while_a_person_is_asked_never_runs(workspace: Path) -> None:
@@ -372,22 +376,25 @@ def test_a_request_that_is_aborted_while_a_person_is_asked_never_runs(workspace:
 
 def test_whoever_stops_listening_leaves_no_process(workspace: Path) -> None:
     async def left(desk: Desk) -> None:
-        stream = desk.executor.run(ExecServerMessage(id=1, shell_stream_args=ShellArgs(command="echo a; sleep 4713")))
+        stream = desk.executor.run(
+            ExecServerMessage(id=1, shell_stream_args=ShellArgs(command=f"echo a; sleep {long(4713)}"))
+        )
         await anext(stream)
-        assert soon(lambda: running("4713") != [])
+        assert soon(lambda: running(long(4713)) != [])
         await stream.aclose()
 
     with Desk(workspace) as desk:
         desk.run(left(desk))
-        assert running("4713") == []
+        assert running(long(4713)) == []
 
 
 def test_what_a_command_left_behind_ends_with_the_agent(workspace: Path) -> None:
     with Desk(workspace) as desk:
-        line = "setsid sleep 4714 >/dev/null 2>&1 & sleep 4714 & disown; echo started"
+        nap = f"sleep {long(4714)}"
+        line = f"setsid {nap} >/dev/null 2>&1 & {nap} & disown; echo started"
         assert desk.ask(shell_args=ShellArgs(command=line)).success.stdout == "started\n"
-        assert len(running("4714")) == 2
-    assert soon(lambda: running("4714") == [])
+        assert len(running(long(4714))) == 2
+    assert soon(lambda: running(long(4714)) == [])
 
 
 def test_the_command_ends_when_its_shell_does_even_where_something_holds_its_output(workspace: Path) -> None:

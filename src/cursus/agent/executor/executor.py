@@ -20,7 +20,7 @@ from cursus.agent.executor.mcp_config import Server, read_servers
 from cursus.agent.executor.mcp_servers import Servers
 from cursus.agent.executor.sandbox import find_sandbox, read_settings
 from cursus.agent.executor.sandbox.choice import Way
-from cursus.agent.executor.shells import Shells
+from cursus.agent.executor.shells import Shells, own_folders
 from cursus.agent.executor.workplace import Workplace
 from cursus.chat.asking import Ask
 from cursus.errors import NotFound
@@ -76,7 +76,9 @@ class Executor:
         self._keeps = folder is not None
         self.folder = folder or Path(tempfile.mkdtemp(prefix="cursus-"))
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        jail.add(Root(path=str(self.folder), writable=False, is_own=True))
+        for path in own_folders(self.folder):
+            path.mkdir(exist_ok=True)
+            jail.add(Root(path=str(path), writable=False, is_own=True))
         settings = read_settings(root, home=home, is_trusted=is_trusted)
         found, lack = find_sandbox(sandbox)
         if servers is None:

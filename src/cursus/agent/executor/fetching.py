@@ -1,7 +1,7 @@
 """Fetching an address, and no other one than was allowed.
 
-Every host is asked for, those of redirects too. A name is looked up once and the connection goes to what was found, so
-that nobody answers the second look-up differently; a name that leads into a private network is refused unless it is
+Every server is asked for, those of redirects too. A name is looked up once and the connection goes to what was found,
+so that nobody answers the second look-up differently; a name that leads into a private network is refused unless it is
 listed. An address in digits, or `localhost`, was seen by whoever allowed it.
 """
 
@@ -52,13 +52,13 @@ async def fetch_url(url: str, may: May, limits: Limits) -> Fetched:
 
 
 async def _follow(url: str, may: May, limits: Limits) -> Fetched:
-    allowed = ""
+    allowed = None
     async with httpx.AsyncClient(trust_env=False, headers=_HEADERS, timeout=limits.fetch_seconds) as client:
         for _ in range(limits.fetch_redirects + 1):
             target = _read(url)
-            if target.host != allowed:
+            if _server(target) != allowed:
                 target = _read(await may(url))
-                allowed = target.host
+                allowed = _server(target)
             address = await _look_up(target, limits)
             request = client.build_request(
                 "GET",
@@ -89,6 +89,11 @@ def _read(url: str) -> httpx.URL:
     if read.userinfo:
         raise Unfetchable("An address with a name and a password in it is not fetched.")
     return read
+
+
+def _server(url: httpx.URL) -> tuple[str, int]:
+    """What a yes is about: another port of a host is another server."""
+    return url.host, url.port or (443 if url.scheme == "https" else 80)
 
 
 async def _look_up(url: httpx.URL, limits: Limits) -> str:

@@ -18,6 +18,11 @@ from cursus.agent.executor.terminals import Terminals
 from cursus.wire.proto import SandboxPolicy
 
 
+def own_folders(folder: Path) -> tuple[Path, Path]:
+    """Where output is kept that the agent may look at; the logs of its servers lie elsewhere in the folder."""
+    return folder / "outputs", folder / "terminals"
+
+
 class NoSandbox(Exception):
     """A command has to run in a sandbox and there is none."""
 
@@ -97,7 +102,7 @@ class Shells:
             output=Output(limits, lambda: self.folder / "outputs" / f"{secrets.token_hex(6)}.txt", bound),
             limits=limits,
             sandbox=self.sandbox,
-            policy=msgspec.structs.replace(policy, readable=(*policy.readable, str(self.folder))),
+            policy=msgspec.structs.replace(policy, readable=(*policy.readable, *map(str, own_folders(self.folder)))),
             temporary=str(self.temporary),
             environment=self._variables,
             has_stdin=has_stdin,

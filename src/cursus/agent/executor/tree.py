@@ -5,6 +5,7 @@ below a folder is counted by extension even where it is no longer named. Links a
 """
 
 import os
+import re
 import time
 from collections import Counter, deque
 from typing import Final
@@ -17,6 +18,10 @@ from cursus.guard.ignoring import Ignore, read_lines
 
 CLOSED: Final = frozenset({".git", ".hg", ".svn", "node_modules", ".venv", "venv", "__pycache__", ".mypy_cache"})
 """Folders that are named and not opened: what is in them says nothing about the project."""
+
+
+MOST: Final = 200
+"""Patterns of one call, and characters of one pattern."""
 
 
 class Node(msgspec.Struct, kw_only=True):
@@ -39,7 +44,8 @@ class Listing(msgspec.Struct, frozen=True):
 
 def list_tree(place: Place, ignored: tuple[str, ...], limits: Limits, seconds: float | None = None) -> Listing:
     """The tree of the folder at a place, without what the patterns of `.gitignore`'s kind ignore."""
-    ignore = Ignore("", tuple(read_lines("\n".join(ignored)))) if ignored else None
+    patterns = (_simple(pattern) for pattern in ignored[:MOST] if len(pattern) <= MOST)
+    ignore = Ignore("", tuple(read_lines("\n".join(patterns)))) if ignored else None
     until = time.monotonic() + (limits.ls_seconds if seconds is None else min(seconds, limits.ls_seconds))
     root = Node(path=place.path)
     waiting: deque[tuple[Node, Place, tuple[Node, ...]]] = deque([(root, place, (root,))])
@@ -84,6 +90,11 @@ def _entries(place: Place, *, is_asked: bool) -> tuple[list[str], list[str]] | N
         return None
     names = sorted((shown(name), is_folder) for name, is_folder in entries)
     return [name for name, is_folder in names if is_folder], [name for name, is_folder in names if not is_folder]
+
+
+def _simple(pattern: str) -> str:
+    """The pattern with one star, or one `**/`, for many in a row: they mean the same and take for ever to compare."""
+    return re.sub(r"(?:\*\*/)+", "**/", re.sub(r"\*{3,}", "**", pattern))
 
 
 def shown(name: str) -> str:

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from cursus.home import cursus_home
 from cursus.wire import proto
 
 Kind = Literal["insecure_none", "workspace_readwrite", "workspace_readonly"]
@@ -116,9 +117,9 @@ def absolute(path: str) -> str:
 
 
 def secrets(home: Path | None = None) -> tuple[str, ...]:
-    """The places with keys that are there, with every link followed."""
+    """The places with keys that are there, with every link followed. Our own is one: approvals lie there, too."""
     folder = home or Path.home()
-    found = (folder / name for name in SECRETS)
+    found = (*(folder / name for name in SECRETS), cursus_home())
     return tuple(dict.fromkeys(str(path.resolve()) for path in found if path.exists()))
 
 
