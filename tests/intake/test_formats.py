@@ -13,6 +13,7 @@ from cursus.errors import NotFound, Unreadable
 from cursus.intake.formats import chats_in
 from cursus.library import open_library
 from cursus.render.export_json import chat_json, encoded
+from cursus.store.writing.record import record
 from cursus.testing.demo import write_demo
 from tests.intake.files import lines, one_chat, told
 
@@ -281,3 +282,82 @@ def test_a_call_that_failed_says_so(tmp_path: Path) -> None:
     call = one_chat(path).bubbles[1]
     assert isinstance(call, ToolUse)
     assert (call.tool.status, call.tool.error) == (Status.FAILED, "No such file")
+
+
+def test_what_cursor_agent_printed(tmp_path: Path) -> None:
+    about = {"session_id": "0b9c3a52-3a70-4b0e-8a8e-0b4b3f7b1c12"}
+    call = {"shellToolCall": {"args": {"command": "make"}}}
+    ran = {"shellToolCall": {"args": {"command": "make"}, "result": {"success": {"exitCode": 0, "stdout": "ok"}}}}
+    path = lines(
+        tmp_path / "run.jsonl",
+        {"type": "system", "subtype": "init", "cwd": "/srv/app", "model": "Auto", **about},
+        {"type": "user", "message": {"role": "user", "content": [{"type": "text", "text": "Build it"}]}, **about},
+        {"type": "tool_call", "subtype": "started", "call_id": "c1", "tool_call": call, **about},
+        {"type": "tool_call", "subtype": "completed", "call_id": "c1", "tool_call": ran, **about},
+        {
+            "type": "assistant",
+            "message": {"role": "assistant", "content": [{"type": "text", "text": "Built."}]},
+            **about,
+        },
+        {"type": "result", "subtype": "success", "is_error": False, "result": "Built.", **about},
+    )
+    chat = one_chat(path)
+    assert (chat.id, chat.title, chat.workspace) == (about["session_id"], "Build it", "/srv/app")
+    assert told(chat) == [("human", "Build it"), ("tool", "run_terminal_command_v2 completed"), ("text", "Built.")]
+
+
+def test_a_session_of_acp(tmp_path: Path) -> None:
+    def update(**fields: object) -> dict[str, object]:
+        return {"jsonrpc": "2.0", "method": "session/update", "params": {"sessionId": "s1", "update": fields}}
+
+    diff = {"type": "diff", "path": "/srv/app/m.py", "oldText": "0\n", "newText": "1\n"}
+    prompt = [{"type": "text", "text": "Change it"}]
+    path = lines(
+        tmp_path / "acp.jsonl",
+        {"jsonrpc": "2.0", "id": 1, "method": "session/new", "params": {"cwd": "/srv/app", "mcpServers": []}},
+        {"jsonrpc": "2.0", "id": 1, "result": {"sessionId": "s1"}},
+        {"jsonrpc": "2.0", "id": 2, "method": "session/prompt", "params": {"sessionId": "s1", "prompt": prompt}},
+        update(sessionUpdate="agent_thought_chunk", content={"type": "text", "text": "How?"}),
+        update(sessionUpdate="tool_call", toolCallId="t1", title="Edit", kind="edit", status="pending", rawInput={}),
+        update(sessionUpdate="tool_call_update", toolCallId="t1", status="completed", content=[diff]),
+        update(sessionUpdate="agent_message_chunk", content={"type": "text", "text": "Chan"}),
+        update(sessionUpdate="agent_message_chunk", content={"type": "text", "text": "ged."}),
+        {"jsonrpc": "2.0", "id": 2, "result": {"stopReason": "end_turn"}},
+    )
+    chat = one_chat(path)
+    assert chat.workspace == "/srv/app"
+    assert told(chat) == [
+        ("human", "Change it"),
+        ("thinking", "How?"),
+        ("tool", "edit_file_v2 completed"),
+        ("text", "Changed."),
+    ]
+    assert [(edit.before, edit.after) for edit in chat.edits] == [("0\n", "1\n")]
+
+
+def test_a_chat_of_another_agent_reads_back_from_cursors_rows_as_it_was(tmp_path: Path) -> None:
+    from tests.store.writing.chats import bare
+    from tests.store.writing.folders import made, read
+
+    path = lines(
+        tmp_path / "s.jsonl",
+        claude("1", "user", "Go"),
+        claude(
+            "2",
+            "assistant",
+            [
+                {
+                    "type": "tool_use",
+                    "id": "t",
+                    "name": "Edit",
+                    "input": {"file_path": "/srv/a", "old_string": "0", "new_string": "1"},
+                }
+            ],
+        ),
+        claude("3", "user", [{"type": "tool_result", "tool_use_id": "t", "content": "done"}]),
+        claude("4", "assistant", [{"type": "tool_use", "id": "u", "name": "mcp__box__open", "input": {"lid": 3}}]),
+        claude("5", "user", [{"type": "tool_result", "tool_use_id": "u", "content": "opened"}]),
+    )
+    chat = one_chat(path)
+    made(tmp_path / "data", "import", lambda writing: record(writing, tmp_path / "data", [chat]))
+    assert bare(read(tmp_path / "data", chat.id)) == bare(chat)

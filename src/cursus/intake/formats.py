@@ -5,9 +5,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol, cast
 
+import msgspec
+
 from cursus.chat import Chat
 from cursus.errors import Unreadable
 from cursus.intake.source import Source
+from cursus.store.edits import NO_SOURCES, rebuild_all
 
 
 class Format(NamedTuple):
@@ -19,6 +22,8 @@ class Format(NamedTuple):
 
 FORMATS: Final[dict[str, Format]] = {
     "cursus": Format("exports", "an export of Cursus as JSON or JSONL"),
+    "run": Format("runs", "a recorded run: a journal of Cursus, or what cursor-agent prints as stream-json"),
+    "acp": Format("acp", "a session in the Agent Client Protocol, its messages one a line"),
     "claude-code": Format("claude_code", "a session file of Claude Code"),
     "codex": Format("codex", "a session file of Codex"),
     "openai": Format(
@@ -52,4 +57,11 @@ def _reader(name: str) -> Reader:
 def chats_in(path: Path, form: str | None = None) -> tuple[list[Chat], Source]:
     """All chats in a file, and the file with what could not be read of it."""
     source = Source(path)
-    return list(read_file(source, form)), source
+    return [_with_edits(chat) for chat in read_file(source, form)], source
+
+
+def _with_edits(chat: Chat) -> Chat:
+    """The chat with what its calls did to files, where the recording does not tell it itself."""
+    if chat.edits:
+        return chat
+    return msgspec.structs.replace(chat, bubbles=tuple(rebuild_all(chat.bubbles, NO_SOURCES, {})))

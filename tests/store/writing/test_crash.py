@@ -22,6 +22,8 @@ EVERY, SOME, FEW = 1, 7, 23
         ("write", "heads_table", EVERY),
         ("write", "heads_global", FEW),
         ("write", "heads_workspace", SOME),
+        ("delete", "heads_table", SOME),
+        ("move", "heads_workspace", SOME),
     ],
 )
 def test_killed_at_any_write_a_change_is_there_as_a_whole_or_not_at_all(

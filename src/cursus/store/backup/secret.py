@@ -14,13 +14,20 @@ from typing import BinaryIO, Final
 
 ROWS: Final = ("cursorAuth/", "secret://")
 """Keys that begin like this hold secrets."""
-_NAMES: Final = (
-    rb"[A-Za-z_]*(?:EncryptionKey|[aA]ccessToken|[rR]efreshToken|[aA]uthToken|[sS]ecret|[pP]assword|[aA]piKey|api_key)"
+NAMES: Final = (
+    b"EncryptionKey",
+    b"ccessToken",
+    b"efreshToken",
+    b"uthToken",
+    b"ecret",
+    b"assword",
+    b"piKey",
+    b"api_key",
 )
-_FIELD: Final = re.compile(
-    rb',\s*"' + _NAMES + rb'"\s*:\s*"(?:[^"\\]|\\.)*"|"' + _NAMES + rb'"\s*:\s*"(?:[^"\\]|\\.)*"\s*,?'
-)
-_MARK: Final = re.compile(_NAMES + rb'"')
+"""How the names of fields end that hold secrets; whatever stands before, in whatever case it begins."""
+_VALUE: Final = re.compile(rb'"\s*:\s*"(?:[^"\\]|\\.)*"')
+_NAME: Final = re.compile(rb'"[A-Za-z_]*\Z')
+_LONGEST: Final = 100
 _META: Final = re.compile(rb"[0-9a-fA-F]+")
 
 
@@ -49,7 +56,30 @@ def clean(path: Path) -> None:
 
 def without_secrets(value: bytes) -> bytes:
     """JSON without the fields that hold secrets; everything else is as it was."""
-    return _FIELD.sub(b"", value) if _MARK.search(value) else value
+    for name in NAMES:
+        at = value.find(name)
+        while at >= 0:
+            field = _field(value, at, at + len(name))
+            if field is None:
+                at = value.find(name, at + 1)
+            else:
+                value = value[: field[0]] + value[field[1] :]
+                at = value.find(name, field[0])
+    return value
+
+
+def _field(value: bytes, start: int, end: int) -> tuple[int, int] | None:
+    """Where the field lies whose name ends like this, with the comma that belongs to it; None where it is no name."""
+    behind = _VALUE.match(value, end)
+    before = _NAME.search(value, max(0, start - _LONGEST), start)
+    if behind is None or before is None:
+        return None
+    first, last = before.start(), behind.end()
+    lead = len(value[:first].rstrip())
+    if value[lead - 1 : lead] == b",":
+        return lead - 1, last
+    rest = len(value) - len(value[last:].lstrip())
+    return (first, rest + 1) if value[rest : rest + 1] == b"," else (first, last)
 
 
 def is_secret(key: bytes) -> bool:

@@ -13,6 +13,8 @@ from cursus.store.writing.cells import Spot
 from cursus.store.writing.change import Change
 from cursus.store.writing.chat_rows import ChatRows, chat_rows
 from cursus.store.writing.lists import Generation, Lists, global_database, make_ready
+from cursus.store.writing.session import change
+from cursus.store.writing.transaction import Tell
 from cursus.store.writing.window import Window, window_for
 from cursus.tools import json_text
 
@@ -43,9 +45,14 @@ class Recorder:
             self._windows[place] = window_for(place, self._known)
         return self._windows[place]
 
-    def write(self, chat: Chat, place: str | None = None, *, opens_tab: bool = False) -> ChatRows | None:
-        """Writes a chat into the window of a place, else of its own workspace; None where it is there already."""
-        if self.has(chat.id):
+    def write(
+        self, chat: Chat, place: str | None = None, *, opens_tab: bool = False, replaces: bool = False
+    ) -> ChatRows | None:
+        """Writes a chat into the window of a place, else of its own workspace.
+
+        None where it is there already, unless this `replaces` an earlier state of it.
+        """
+        if not replaces and self.has(chat.id):
             self.skipped.append(chat.id)
             return None
         version = self.generation.version
@@ -71,19 +78,34 @@ class Recorder:
         self.lists.write()
 
 
-def record(change: Change, root: Path, chats: Iterable[Chat], place: str | None = None) -> Recorder:
+def record(writing: Change, root: Path, chats: Iterable[Chat], place: str | None = None) -> Recorder:
     """Writes chats into a data folder."""
-    recorder = Recorder(change, root)
+    recorder = Recorder(writing, root)
     for chat in chats:
         recorder.write(chat, place)
     recorder.finish()
     return recorder
 
 
-def newest_document(change: Change, database: Path) -> Mapping[str, Any] | None:
+def keep_in_cursor(chat: Chat, root: Path, place: str | None = None, tell: Tell = lambda said: None) -> ChatRows | None:
+    """A chat that an agent had outside of Cursor, as it stands, into Cursor's lists: call it again as the chat grows.
+
+    Raises Refused while Cursor runs, which would write over it when it quits.
+    """
+    with change(root, "run", tell=tell) as writing:
+        recorder = Recorder(writing, root)
+        rows = recorder.write(chat, place, replaces=True)
+        recorder.finish()
+        if writing.changes:
+            writing.fact(chats=[{"id": chat.id, "title": chat.title}], root=str(root))
+            writing.commit()
+    return rows
+
+
+def newest_document(writing: Change, database: Path) -> Mapping[str, Any] | None:
     """A document that the installed Cursor wrote itself, for what its version adds: of some, the newest by its `_v`."""
-    keys = change.keys(database, ROWS, DOCUMENTS)[:SAMPLES] if change.exists(database) else []
-    documents = (json_text.read(change.value(database, ROWS, key)) for key in keys)
+    keys = writing.keys(database, ROWS, DOCUMENTS)[:SAMPLES] if writing.exists(database) else []
+    documents = (json_text.read(writing.value(database, ROWS, key)) for key in keys)
     own = [
         document
         for document in documents

@@ -41,8 +41,8 @@ def stored_call(call: ToolCall, *, index: int = 0, is_native: bool = True) -> St
     recorded = call.recorded
     if not is_native and any(isinstance(each, str) for each in (recorded.params, recorded.result)):
         params, result = (None if isinstance(each, str) else each for each in (recorded.params, recorded.result))
-        told = msgspec.structs.replace(recorded, params=params, result=result)
-        call = msgspec.structs.replace(call, recorded=told)
+        recorded = msgspec.structs.replace(recorded, params=params, result=result)
+        call = msgspec.structs.replace(call, recorded=recorded)
     name = find(call.name, call.tool).name
     contents: dict[str, str] = {}
     beside: dict[str, Any] = {}
