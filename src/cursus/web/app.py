@@ -57,6 +57,7 @@ ROOMS: Final = (
     "live",
     "requests",
     "approvals",
+    "changing",
 )
 """The modules of this package that have routes, in the order in which they are asked."""
 

@@ -59,6 +59,7 @@ class Change(ABC):
         self.what = what
         self.notes: list[str] = []
         self._changes: dict[Spot, Changed] = {}
+        self._afterwards: list[Callable[[], None]] = []
 
     @property
     def changes(self) -> list[Changed]:
@@ -100,6 +101,10 @@ class Change(ABC):
     @abstractmethod
     def fact(self, **facts: Any) -> None:
         """Notes in the ledger what the change is about; a preview has none."""
+
+    def then(self, after: Callable[[], None]) -> None:
+        """What to do when the change is final; a preview never is."""
+        self._afterwards.append(after)
 
     @abstractmethod
     def _write(self, spot: Spot, old: Cells | None, cells: Cells) -> None: ...

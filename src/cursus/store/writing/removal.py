@@ -4,12 +4,17 @@ What chats share, the texts of files and the blobs of agents, stays: `prune` tak
 """
 
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
 from cursus.chat import Head
+from cursus.errors import CursusError
 from cursus.store.agents.cli import ACP, CHATS
+from cursus.store.database import open_database
+from cursus.store.desktop.index import BLOB, workspace_of
+from cursus.store.desktop.split import BUBBLES
 from cursus.store.desktop.split import TABLE as ROWS
 from cursus.store.folders import is_folder, subfolders
 from cursus.store.writing.belongings import (
@@ -73,19 +78,61 @@ def _from_desktop(change: Change, root: Path, wanted: list[str]) -> list[str]:
         return []
     gone = list(dict.fromkeys(one for chat_id in wanted for one in family_of(change, database, chat_id)))
     lists = Lists(change, root, generation_of(change, root) or Generation.WINDOW)
+    held = held_in(root, set(gone))
+    windows = {path for path, _ in held}
+    typed: set[str] = set()
     for chat_id in gone:
+        windows |= _windows(change, lists, chat_id)
+        typed |= _typed(change, database, chat_id)
         lists.remove(chat_id)
         for key in list(own_keys(change, database, chat_id)):
             change.drop(Spot(str(database), ROWS, key))
         for key in list(interface_keys(change, database, chat_id)):
             change.drop(Spot(str(database), ITEMS, key))
-    for path, key in held_in(root, set(gone)):
+    for path, key in held:
         lists.forget(path, key, *HELD[key], set(gone))
     lists.write()
     _forget_heights(change, database, gone)
+    for path in sorted(windows):
+        _forget_prompts(change, path, typed)
     for spot in list(search_rows(root, set(gone))):
         change.drop(spot)
     return gone
+
+
+def _windows(change: Change, lists: Lists, chat_id: str) -> set[Path]:
+    """The databases of the windows that a chat says it is in."""
+    cells = change.cells(Spot(str(lists.database), "composerHeaders", chat_id)) or {}
+    _, value = cells.get("workspaceId", ("null", None))
+    listed = lists.listed(lists.database, BLOB, chat_id) or {}
+    named, _ = workspace_of(listed.get("workspaceIdentifier"))
+    ids = {value.decode("utf-8", "replace") if isinstance(value, bytes) else None, named}
+    return {path for each in ids if each and (path := lists.window_database(each)).is_file()}
+
+
+def _typed(change: Change, database: Path, chat_id: str) -> set[str]:
+    """What the person typed into a chat, which its window remembers beside it (S §3)."""
+    found: set[str] = set()
+    for key in change.keys(database, ROWS, f"{BUBBLES}{chat_id}:"):
+        value = change.value(database, ROWS, key) or b""
+        if b'"type":1' in value:
+            bubble = json_text.read(value)
+            text = bubble.get("text") if isinstance(bubble, dict) else None
+            if isinstance(text, str) and text:
+                found.add(text)
+    return found
+
+
+def _forget_prompts(change: Change, path: Path, typed: set[str]) -> None:
+    """A window that cannot be read is left as it is."""
+    names = {"aiService.prompts": "text", "aiService.generations": "textDescription"}
+    found: dict[str, list[Any]] = {}
+    with suppress(CursusError), open_database(path) as database:
+        found = {key: a_list(json_text.read(value)) for key, value in database.values(ITEMS, names)}
+    for key, listed in found.items():
+        kept = [one for one in listed if not (isinstance(one, dict) and one.get(names[key]) in typed)]
+        if len(kept) != len(listed):
+            change.put_value(path, ITEMS, key, json_bytes(kept))
 
 
 def _forget_heights(change: Change, database: Path, gone: list[str]) -> None:

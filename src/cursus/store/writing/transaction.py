@@ -179,6 +179,8 @@ class Transaction(Change):
             raise CursusError(f"The change could not be finished: {error}.", "All of it was taken back.") from error
         self._ledger.secure("done")
         self._is_final = True
+        for after_it in self._afterwards:
+            after_it()
         for path, connection in self._connections.items():
             with suppress(*ERRORS):
                 _settle(connection, Path(path))
