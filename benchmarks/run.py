@@ -2,6 +2,7 @@
 
 import sys
 
+import agent_stream
 import decode_all
 import list_newest
 import open_chat
@@ -18,6 +19,7 @@ def main() -> None:
     tell(list_newest.measure("L"))
     tell(open_chat.measure("L"))
     tell(decode_all.measure("L"))
+    tell(agent_stream.measure("L"))
     tell(wire_decode.measure(300_000))
     tell(wire_turns.measure(500, 500))
     if "--all" in sys.argv:

@@ -10,7 +10,9 @@ import pytest
 ROW = re.compile(r"\| [^|]+ \| [\d,]+\.\d (?:µs|ms|MB) \| [\d,]+\.\d (?:µs|ms|MB) \| [\d.]+ \| [^|]+ \|")
 
 
-@pytest.mark.parametrize("name", ["list_newest", "open_chat", "decode_all", "wire_decode", "wire_turns", "executor"])
+@pytest.mark.parametrize(
+    "name", ["list_newest", "open_chat", "decode_all", "agent_stream", "wire_decode", "wire_turns", "executor"]
+)
 def test_a_benchmark_tells_our_figure_the_limit_and_the_ratio(root: Path, name: str) -> None:
     command = [sys.executable, root / "benchmarks" / f"{name}.py", "S", "--markdown"]
     told = subprocess.run(command, check=True, capture_output=True, text=True, timeout=120).stdout

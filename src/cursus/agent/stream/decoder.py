@@ -159,29 +159,38 @@ class StreamDecoder:
     def _boundary(self) -> Iterable[Event]:
         return self._words(self._speech.boundary(), {})
 
-    def _assistant(self, message: Message) -> Iterator[Event]:
+    def _assistant(self, message: Message) -> Iterable[Event]:
         """A piece where it has a time, no model call, and pieces were not ruled out; a whole message otherwise."""
         call_id = message.get("model_call_id")
         text = text_of(message)
-        if "timestamp_ms" in message and call_id is None and self._partial is not False:
-            yield from self._words(self._speech.delta(text), message)
-        else:
-            yield from self._words(self._speech.whole(text), message, call_id)
-        for told in sdk.used_tools(message):
+        if "timestamp_ms" not in message or call_id is not None or self._partial is False:
+            return self._whole(message, text, call_id)
+        if self._speech.is_certain:
+            self._speech.add(text)
+            return (TextDelta(text=text, **self._common(message)),)
+        return self._words(self._speech.delta(text), message)
+
+    def _whole(self, message: Message, text: str, call_id: Any) -> Iterator[Event]:
+        used = list(sdk.used_tools(message))
+        if text or not used:
+            yield from self._words(self._speech.whole(text), message, _text(call_id))
+        for told in used:
             yield ToolStarted(call=self._calls.read(told, "running"), **self._common(message))
 
-    def _thinking(self, message: Message) -> Iterator[Event]:
-        yield from self._boundary()
-        subtype, text = message.get("subtype"), message.get("text")
+    def _thinking(self, message: Message) -> Iterable[Event]:
+        text = message.get("text")
         text = text if isinstance(text, str) else ""
-        if subtype == "delta":
-            yield ThinkingDelta(text=text, **self._common(message))
-        elif subtype == "completed":
-            yield ThinkingDone(text=text, **self._common(message))
-        elif subtype is None and text:
-            yield from sdk.thought(message, text, self._common(message))
-        else:
-            yield self._other(message)
+        told: Iterable[Event]
+        match message.get("subtype"):
+            case "delta":
+                told = (ThinkingDelta(text=text, **self._common(message)),)
+            case "completed":
+                told = (ThinkingDone(text=text, **self._common(message)),)
+            case None if text:
+                told = sdk.thought(message, text, self._common(message))
+            case _:
+                told = (self._other(message),)
+        return told if self._speech.is_closed else (*self._boundary(), *told)
 
     def _tool_call(self, message: Message) -> Iterator[Event]:
         subtype = message.get("subtype")

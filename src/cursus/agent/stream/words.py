@@ -31,14 +31,29 @@ class Speech:
             self._said = ["".join(self._said)]
         return self._said[0] if self._said else ""
 
-    def delta(self, text: str) -> Iterator[Words]:
-        """The next piece."""
+    @property
+    def is_certain(self) -> bool:
+        """Whether the next piece is new, whatever it is."""
+        return self._replayed is None
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nothing was said since the last boundary."""
+        return not (self._segment or self._replayed)
+
+    def add(self, text: str) -> None:
+        """The next piece, where it is certain to be new."""
         self._has_deltas = True
-        if self._replayed is not None:
-            yield from self._perhaps_again(text)
-            return
         self._segment.append(text)
         self._said.append(text)
+
+    def delta(self, text: str) -> Iterator[Words]:
+        """The next piece."""
+        if self._replayed is not None:
+            self._has_deltas = True
+            yield from self._perhaps_again(text)
+            return
+        self.add(text)
         yield TextDelta, text, False
 
     def whole(self, text: str) -> Iterator[Words]:
