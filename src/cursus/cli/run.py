@@ -19,6 +19,7 @@ from cursus.errors import CursusError
 if TYPE_CHECKING:
     from cursus.agent.client import AsyncAgent
     from cursus.agent.streaming import AsyncStream
+    from cursus.chat import Chat
     from cursus.chat.asking import Ask
     from cursus.cli.live import Drawing
 
@@ -64,6 +65,9 @@ TICK: Final = 0.25
 @click.option(
     "--speed", metavar="X", type=click.FloatRange(0), default=1, show_default=True, help="0 waits for nothing."
 )
+@click.option(
+    "--into-cursor", is_flag=True, help="Keep the conversation as a chat of Cursor's editor, which must be closed."
+)
 @click.option("--thinking", is_flag=True, help="Show what the agent thinks.")
 @click.option("--full", is_flag=True, help="Fold and shorten nothing.")
 @everywhere
@@ -84,6 +88,7 @@ def command(
     approve_mcps: bool,
     sandbox: str | None,
     wait_for_approval: bool,
+    into_cursor: bool,
     thinking: bool,
     full: bool,
     **turn: Any,
@@ -104,9 +109,21 @@ def command(
     turn.update(_session(settings, resume))
     turn["workspace"] = str(workspace.absolute()) if workspace is not None else None
     job = _Job(settings, made, prompt, place, turn, thinking=thinking, full=full, waits=wait_for_approval)
+    root = _ready(settings) if into_cursor else None
     code = asyncio.run(job.run())
+    if root is not None and job.chat is not None:
+        from cursus.cli.into_cursor import keep
+
+        code = keep(job.chat, root, place) or code
     if code:
         click.get_current_context().exit(code)
+
+
+def _ready(settings: Settings) -> Path:
+    """Where the conversation will be kept; it is refused before the work, not after it."""
+    from cursus.cli.into_cursor import ready
+
+    return ready(settings)
 
 
 def _prompt(given: str | None) -> str:
@@ -155,6 +172,7 @@ class _Job:
         self.thinking = thinking
         self.full = full
         self.screen = screen()
+        self.chat: Chat | None = None
 
     async def run(self) -> int:
         from cursus.agent.client import AsyncAgent
@@ -166,6 +184,7 @@ class _Job:
             with _stopped_by_control_c(stream):
                 await (self._print(stream) if drawing is None else self._draw(stream, drawing))
             outcome = await stream.outcome()
+            self.chat = stream.chat
         if outcome.error is not None:
             if drawing is not None:
                 say(f"Error: {outcome.error.message}")

@@ -5,7 +5,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from cursus.chat import Chat
+from cursus.store.desktop.desktop import Desktop
 from cursus.store.desktop.folder import DOCUMENTS
 from cursus.store.desktop.split import TABLE as ROWS
 from cursus.store.desktop.workspaces import Workspace, scan_workspaces
@@ -100,6 +103,24 @@ def keep_in_cursor(chat: Chat, root: Path, place: str | None = None, tell: Tell 
             writing.fact(chats=[{"id": chat.id, "title": chat.title}], root=str(root))
             writing.commit()
     return rows
+
+
+def continued(chat: Chat, root: Path) -> Chat:
+    """A chat that goes on with one that the data folder has of its id: what is there, and then what is new."""
+    desktop = Desktop(root)
+    try:
+        heads = {partial.id: partial for partial in desktop.heads()}
+        earlier = desktop.read(chat.id) if chat.id in heads else None
+    finally:
+        desktop.close()
+    if earlier is None or not earlier.bubbles:
+        return chat
+    head, turns = heads[chat.id], 1 + max(bubble.turn for bubble in earlier.bubbles)
+    new = [
+        msgspec.structs.replace(bubble, id=f"{turns}-{bubble.id}", turn=turns + bubble.turn) for bubble in chat.bubbles
+    ]
+    known = msgspec.structs.replace(chat.head, title=head.name or chat.title, created=head.created or chat.created)
+    return msgspec.structs.replace(chat, head=known, bubbles=(*earlier.bubbles, *new))
 
 
 def newest_document(writing: Change, database: Path) -> Mapping[str, Any] | None:
