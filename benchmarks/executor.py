@@ -26,12 +26,13 @@ MANY = 200
 """Requests that one figure is the mean of, where one is too quick to be told apart from the clock."""
 
 
-def main() -> None:
+def measure() -> list[Result]:
+    """Every figure, in a project made for it."""
     with tempfile.TemporaryDirectory() as folder:
-        tell(measure(Path(folder)))
+        return measure_in(Path(folder))
 
 
-def measure(folder: Path) -> list[Result]:
+def measure_in(folder: Path) -> list[Result]:
     workspace = folder / "project"
     project(workspace)
     small, large = "src/module_1.py", "large.txt"
@@ -124,4 +125,4 @@ def row(work: str, ours: float, against: float, limit: str) -> Result:
 
 
 if __name__ == "__main__":
-    main()
+    tell(measure())

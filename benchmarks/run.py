@@ -4,6 +4,7 @@ import sys
 
 import agent_stream
 import decode_all
+import executor
 import list_newest
 import open_chat
 import start
@@ -22,6 +23,7 @@ def main() -> None:
     tell(agent_stream.measure("L"))
     tell(wire_decode.measure(300_000))
     tell(wire_turns.measure(500, 500))
+    tell(executor.measure())
     if "--all" in sys.argv:
         for name in ("agent-state", "free-pages"):
             tell(list_newest.measure(name))

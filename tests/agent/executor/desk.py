@@ -18,9 +18,17 @@ UNASKED = Mode(approval="unrestricted")
 class Desk:
     """Use it in `with`. What it is asked is run to its end on a loop of its own."""
 
-    def __init__(self, workspace: Path, *, mode: Mode | None = UNASKED, guard: Any = None, **settings: Any) -> None:
+    def __init__(
+        self,
+        workspace: Path,
+        *,
+        mode: Mode | None = UNASKED,
+        guard: Any = None,
+        loop: Callable[[], asyncio.AbstractEventLoop] | None = None,
+        **settings: Any,
+    ) -> None:
         self.workspace = workspace
-        self._runner = asyncio.Runner()
+        self._runner = asyncio.Runner(loop_factory=loop)
         self._guard = guard or (Guard(workspace, mode=mode) if mode is not None else None)
         self._settings: dict[str, Any] = {"sandbox": "off"} | settings
         self.executor: Executor

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import uvloop
 
 from cursus.agent.executor import Limits
 from cursus.agent.executor.processes import MARK, alive
@@ -409,6 +410,17 @@ def test_every_command_is_marked_so_that_it_can_be_found(workspace: Path) -> Non
         printed = desk.ask(shell_args=ShellArgs(command=f"printenv {MARK}")).success.stdout
     assert len(printed.strip()) == 16
     assert MARK not in os.environ
+
+
+def test_commands_run_on_the_loop_of_the_gateway_as_well(workspace: Path) -> None:
+    args = ShellArgs(command="echo a; sleep 30", timeout=200, timeout_behavior=TIMEOUT_BEHAVIOR_CANCEL)
+    with Desk(workspace, loop=uvloop.new_event_loop, sandbox="bubblewrap") as desk:
+        late = desk.events(shell_stream_args=args)
+        big = desk.ask(shell_args=ShellArgs(command="seq 1 200000 | tail -c 900000")).success
+        desk.ask(background_shell_spawn_args=BackgroundShellSpawnArgs(command="echo up"))
+        assert desk.until(lambda: "exit_code: 0" in terminal(desk))
+    assert (text(late), late[-1].code) == ("a\n", KILLED)
+    assert len(big.stdout) == 900_000
 
 
 def test_many_commands_at_once_do_not_mix(workspace: Path) -> None:

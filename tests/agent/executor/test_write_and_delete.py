@@ -48,6 +48,15 @@ def test_a_file_that_is_replaced_keeps_its_mode_and_nothing_is_left_beside_it(wo
     assert sorted(entry.name for entry in workspace.iterdir()) == ["notes.md", "run.sh", "src"]
 
 
+def test_a_file_that_is_replaced_keeps_its_owner(workspace: Path) -> None:
+    """Whoever runs agents as root, in a container say, does not take the project's files from their owner."""
+    owner = 1234 if os.geteuid() == 0 else os.geteuid()
+    os.chown(workspace / "notes.md", owner, -1)
+    with Desk(workspace) as desk:
+        desk.ask(write_args=WriteArgs(path="notes.md", file_text="new"))
+    assert (workspace / "notes.md").stat().st_uid == owner
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [

@@ -139,19 +139,19 @@ def _line_begin(file: FileIO, number: int) -> int:
 def write_file(place: Place, content: bytes, limits: Limits) -> int:
     """Puts content into the file at a place, its folders made where needed, and says its size.
 
-    The file is replaced at once by a complete one with the same mode, so that nobody ever reads half of it. Where its
-    folder does not let a new one be made, it is written in place.
+    The file is replaced at once by a complete one with the same mode and owner, so that nobody ever reads half of it.
+    Where its folder does not let a new one be made, it is written in place.
     """
     if len(content) > limits.write:
         raise OSError(errno.EFBIG, f"{len(content):,} bytes are more than the {limits.write:,} that can be written")
     with place.parent(make=True) as folder:
-        mode = _mode(place, folder)
-        if mode is not None and not mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH):
+        before = _replaced(place, folder)
+        if before is not None and not before.st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH):
             raise PermissionError(errno.EACCES, "The file is read-only", place.path)
         try:
-            _replace(place, folder, content, mode)
+            _replace(place, folder, content, before)
         except PermissionError:
-            if mode is None:
+            if before is None:
                 raise
             descriptor = open_in(folder, place, os.O_WRONLY | os.O_TRUNC)
             with open(descriptor, "wb") as file:
@@ -159,29 +159,31 @@ def write_file(place: Place, content: bytes, limits: Limits) -> int:
     return len(content)
 
 
-def _mode(place: Place, folder: int) -> int | None:
-    """The mode of the file that is to be replaced; None where there is none."""
+def _replaced(place: Place, folder: int) -> os.stat_result | None:
+    """What is known of the file that is to be replaced; None where there is none."""
     name, at = (place.name, folder) if BY_DESCRIPTOR else (place.path, None)
     try:
-        mode = os.stat(name, dir_fd=at, follow_symlinks=False).st_mode
+        found = os.stat(name, dir_fd=at, follow_symlinks=False)
     except FileNotFoundError:
         return None
     except OSError as error:
         raise named(error, place.path) from None
-    if kind := kind_of(mode):
+    if kind := kind_of(found.st_mode):
         raise NotAFile(kind, place.path)
-    return stat.S_IMODE(mode)
+    return found
 
 
-def _replace(place: Place, folder: int, content: bytes, mode: int | None) -> None:
+def _replace(place: Place, folder: int, content: bytes, before: os.stat_result | None) -> None:
     suffix = f".cursus-{secrets.token_hex(6)}"
     stem = os.fsencode(place.name)[: 255 - len(suffix)].decode("utf-8", "ignore")
     beside = Place(root=place.root, parts=(*place.parts[:-1], f"{stem}{suffix}"))
     descriptor = open_in(folder, beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
     try:
         with open(descriptor, "wb") as file:
-            if mode is not None and BY_DESCRIPTOR:
-                os.fchmod(descriptor, mode)
+            if before is not None and BY_DESCRIPTOR:
+                with suppress(PermissionError):
+                    os.fchown(descriptor, before.st_uid, before.st_gid)
+                os.fchmod(descriptor, stat.S_IMODE(before.st_mode))
             file.write(content)
         if BY_DESCRIPTOR:
             os.replace(beside.name, place.name, src_dir_fd=folder, dst_dir_fd=folder)
