@@ -5,6 +5,7 @@ import sys
 import agent_stream
 import decode_all
 import executor
+import find
 import list_newest
 import open_chat
 import start
@@ -21,6 +22,7 @@ def main() -> None:
     tell(open_chat.measure("L"))
     tell(decode_all.measure("L"))
     tell(agent_stream.measure("L"))
+    tell(find.measure("L"))
     tell(wire_decode.measure(300_000))
     tell(wire_turns.measure(500, 500))
     tell(executor.measure())

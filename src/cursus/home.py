@@ -16,12 +16,16 @@ def cursus_home() -> Path:
 
 def own_folder(*parts: str) -> Path:
     """A folder inside ours, made where it is missing, that nobody else on the machine can look into."""
-    folder = cursus_home()
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    for part in parts:
-        folder = folder / part
-        folder.mkdir(exist_ok=True, mode=0o700)
+    folder = cursus_home().joinpath(*parts)
+    make_private(folder)
     return folder
+
+
+def make_private(folder: Path) -> None:
+    """Makes a folder, and those above it as far as they are missing, for their owner alone."""
+    if not folder.is_dir():
+        make_private(folder.parent)
+        folder.mkdir(exist_ok=True, mode=0o700)
 
 
 def home_of(platform: str, environment: Mapping[str, str], home: Path) -> Path:

@@ -13,6 +13,7 @@ where they stand.
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 # A key may follow an escape of JSON ("\n", "\t") or a colour of a terminal ("\x1b[32m") as well as a space.
@@ -32,33 +33,38 @@ class Form(NamedTuple):
     """What the secrets of one kind look like; the first group is the secret where the pattern has one.
 
     The pattern is tried where one of the `needles` starts, or, where secrets have their fixed letters `inside`, in
-    the whole of a text that has such a place.
+    the whole of a text that has such a place. Patterns are compiled when they are first needed: most never are.
     """
 
     kind: str
     needles: tuple[str, ...]
-    pattern: re.Pattern[str]
-    inside: re.Pattern[str] | None = None
+    pattern: str
+    inside: str = ""
 
     def find(self, text: str) -> Iterator[Secret]:
         """The secrets of this form in a text."""
-        group = 1 if self.pattern.groups else 0
-        if self.inside is not None:
-            if any(needle in text for needle in self.needles) and self.inside.search(text):
-                yield from (Secret(*match.span(group), self.kind) for match in self.pattern.finditer(text))
+        if self.inside:
+            if any(needle in text for needle in self.needles) and _compiled(self.inside).search(text):
+                for match in _compiled(self.pattern).finditer(text):
+                    yield Secret(*match.span(match.re.groups and 1), self.kind)
             return
         for needle in self.needles:
             at = text.find(needle)
             while at >= 0:
-                match = self.pattern.match(text, at)
+                match = _compiled(self.pattern).match(text, at)
                 if match is not None:
-                    yield Secret(*match.span(group), self.kind)
+                    yield Secret(*match.span(match.re.groups and 1), self.kind)
                 at = text.find(needle, at + 1 if match is None else match.end())
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)
 
 
 def _form(kind: str, needles: str, pattern: str, *, is_token: bool = True, inside: str = "") -> Form:
     whole = f"{_START}(?:{pattern}){_END}" if is_token else pattern
-    return Form(kind, tuple(needles.split()), re.compile(whole), re.compile(inside) if inside else None)
+    return Form(kind, tuple(needles.split()), whole, inside)
 
 
 _NAMED_KEY: Final = r"(?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----"

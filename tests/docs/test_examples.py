@@ -17,7 +17,15 @@ from cursus.store.places import Machine, default_homes, default_roots
 from cursus.testing.demo import Manifest, write_demo
 from tests.docs.pages import commands_of, python_of
 
-PAGES = ("README.md", "docs/reading.md", "docs/testing.md", "docs/wire.md", "docs/executor.md", "docs/agents.md")
+PAGES = (
+    "README.md",
+    "docs/reading.md",
+    "docs/testing.md",
+    "docs/wire.md",
+    "docs/executor.md",
+    "docs/agents.md",
+    "docs/search.md",
+)
 STORY = "Fix the rounding test that broke CI"
 PATIENCE = 60
 

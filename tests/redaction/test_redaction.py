@@ -213,7 +213,7 @@ def test_a_json_value_keeps_its_shape() -> None:
 
 def test_every_pattern_begins_with_its_needle_or_says_where_to_look() -> None:
     for form in FORMS:
-        if form.inside is None:
+        if not form.inside:
             assert all(needle for needle in form.needles), form.kind
 
 

@@ -9,10 +9,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from cursus.cli import docs_cli, docs_tools
+from cursus.cli import docs_cli, docs_parquet, docs_tools
 
 PAGES: Final[list[tuple[str, Callable[[], str]]]] = [
     ("docs/cli.md", docs_cli.page),
+    ("docs/parquet.md", docs_parquet.page),
     ("docs/tools.md", docs_tools.page),
 ]
 ROOT: Final = Path(__file__).parents[3]

@@ -33,6 +33,9 @@ SYNC_PATIENCE = 120.0
 """Seconds for which a first search waits for another process that makes the index."""
 
 
+SHORTEST_BEGINNING = 3
+"""Letters of an unfinished word from which on the words that begin like that are looked for."""
+
 FRESH_SECONDS = 1.0
 """Within so long after a look for what is new, nobody looks again."""
 
@@ -120,14 +123,15 @@ class Library:
         limit: int | None = 50,
         sort: "Sort" = "best",
         regex: bool = False,
+        typing: bool = False,
         redact: bool = False,
         fresh: bool = True,
         **filters: "Unpack[Filters]",
     ) -> "Iterator[Hit]":
         """What was said: the bubbles and titles that fit a query (docs/search.md), each taken when it is wanted.
 
-        `regex` takes the query as a regular expression. `redact` takes secrets out of what is shown. `fresh` first
-        reads what is new, which takes long only the first time.
+        `regex` takes the query as a regular expression, `typing` its last word as the beginning of one. `redact` takes
+        secrets out of what is shown. `fresh` first reads what is new, which takes long only the first time.
         """
         from cursus.library.filters import conditions
         from cursus.library.search.query import And, parse
@@ -135,12 +139,12 @@ class Library:
 
         if fresh:
             self._freshen()
-        own = And(()) if regex else parse(query)
+        is_begun = typing and query[-SHORTEST_BEGINNING:].isalnum() and len(query) >= SHORTEST_BEGINNING
+        own = And(()) if regex else parse(f"{query}*" if is_begun else query)
         asked = And((*(own.parts if isinstance(own, And) else (own,)), *conditions(filters)))
         with self._index.reading() as connection:
-            found = Searching(self._index, connection, redact=redact).search(
-                asked, sort=sort, pattern=query if regex else None
-            )
+            searching = Searching(self._index, connection, redact=redact)
+            found = searching.search(asked, sort=sort, pattern=query if regex else None, is_quick=typing)
             yield from islice(found, limit)
 
     def stats(
@@ -236,15 +240,20 @@ class Library:
     @property
     def has_index(self) -> bool:
         """Whether an index was made before."""
+        return self.index_path.exists()
+
+    @cached_property
+    def index_path(self) -> Path:
+        """The file of the index: $CURSUS_HOME/library/…"""
         from cursus.library.index.index import path_of
 
-        return path_of(self.places, is_machine=self.is_machine).exists()
+        return path_of(self.places, is_machine=self.is_machine)
 
     @cached_property
     def _index(self) -> "Index":
-        from cursus.library.index.index import Index, path_of
+        from cursus.library.index.index import Index
 
-        return Index(path_of(self.places, is_machine=self.is_machine))
+        return Index(self.index_path)
 
     def plans(self) -> "list[Plan]":
         """The plans that agents wrote into files of their own, by name of the file."""

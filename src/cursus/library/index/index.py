@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from cursus.home import own_folder
+from cursus.home import cursus_home, make_private
 from cursus.library.index.schema import VERSION, is_damage, open_index, put_aside, unusable
 from cursus.library.index.vocabulary import Vocabulary
 from cursus.store.places import Places
@@ -25,7 +25,7 @@ def path_of(places: Places, *, is_machine: bool) -> Path:
     if not is_machine:
         folders = "\n".join(sorted(map(str, (*places.roots, *places.homes))))
         name = f"{name}-{hashlib.sha256(folders.encode('utf-8', 'surrogateescape')).hexdigest()[:16]}"
-    return own_folder(FOLDER) / f"{name}.db"
+    return cursus_home() / FOLDER / f"{name}.db"
 
 
 class Index:
@@ -85,6 +85,7 @@ class Index:
         The lock is one of SQLite's, on a file of its own: it works the same on every system, and a process that dies
         lets go of it.
         """
+        make_private(self.path.parent)
         lock = sqlite3.connect(
             self.path.with_suffix(".lock"), timeout=wait, isolation_level=None, check_same_thread=False
         )
@@ -137,7 +138,7 @@ class Index:
         with self._lock:
             if self._idle:
                 return self._idle.pop()
-        self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        make_private(self.path.parent)
         return open_index(self.path)
 
     def _drop(self, connection: sqlite3.Connection) -> None:

@@ -31,7 +31,7 @@ from cursus.library.index.compression import DamagedPiece, compress, decompress
 from cursus.tools.call import read_call
 from cursus.tools.json_text import writable
 
-PACK_BYTES: Final = 96_000
+PACK_BYTES: Final = 128_000
 """Pages are packed until they have this size, before compression."""
 
 KINDS: Final = ("title", "human", "text", "thinking", "tool", "summary", "error", "unknown")

@@ -12,8 +12,8 @@ The number of a bubble (`row`) grows with its time, so that "the newest first" i
 itself. `words` has no copy of the text, and rows of bubbles that are gone stay in it until it is made anew: whoever
 searches looks up every row in `bubble`.
 
-A version of Cursus that needs other tables names its file with another number, and takes over what only the old one
-remembers. So no version ever reads a file that it does not know.
+A version of Cursus that needs other tables gives its file another number, in its name and inside. So no version ever
+reads, or spoils, a file that it does not know.
 """
 
 import sqlite3

@@ -30,7 +30,7 @@ COMMIT_SECONDS: Final = 2.0
 """The most that a process that dies has to do again."""
 
 NEWEST_VERIFIED: Final = 12
-VERIFY_SECONDS: Final = 0.015
+VERIFY_SECONDS: Final = 0.008
 _CHUNK: Final = 48
 _MOST_DEAD: Final = 0.25
 _FEW_DEAD: Final = 5000
@@ -113,7 +113,8 @@ class _Run:
         self.thorough = thorough
         self.writer = Writer(connection)
         self.known = dict(_known(connection))
-        self.watermarks = {str(database.path): witness.watermark(database) for _, database in self._databases()}
+        self.only_added_to: dict[str, Watermark] = {}
+        self.watermarks = {str(database.path): self._now(database) for _, database in self._databases()}
         self.listed: dict[str, int] = {}
 
     def run(self, progress: Progress) -> tuple[list[str], list[str]]:
@@ -170,10 +171,10 @@ class _Run:
 
     def _rewritten(self, desktop: Desktop, database: Database) -> set[str]:
         """The chats of a global database with rows that are not as they were."""
-        before = self._watermark(database)
+        before = self.only_added_to.get(str(database.path))
         known = self.known
         try:
-            if before is not None and not self.is_unfinished and witness.is_only_added_to(database, before):
+            if before is not None:
                 found = witness.chats_since(database, before)
             else:
                 rows = witness.all_rows(database)
@@ -193,7 +194,7 @@ class _Run:
         chat = self.known.get(chat_id)
         if chat is None or chat.content is None:
             return chat is None or rows is not None
-        if witness.content_of(database, chat_id) != chat.content:
+        if witness.content_of(database, chat_id)[1] != chat.content:
             return True
         if rows is not None:
             self.connection.execute(
@@ -265,11 +266,17 @@ class _Run:
 
     def _is_poorer(self, chat: Chat) -> bool:
         """Whether damage took something that the index still has: then the index is the better witness."""
-        if chat.id not in self.known or not any(problem.is_damage for problem in chat.problems):
+        if chat.id not in self.known or not any(self._is_of_a_file(problem, chat) for problem in chat.problems):
             return False
         query = "SELECT count(*) FROM bubble JOIN chat ON num = chat WHERE id = ? AND position >= 0 AND kind != 7"
         (before,) = self.connection.execute(query, (chat.id,)).fetchone()
         return sum(not isinstance(bubble, Unknown) for bubble in chat.bubbles) < before
+
+    @staticmethod
+    def _is_of_a_file(problem: Problem, chat: Chat) -> bool:
+        """Whether a whole file could not be read, and not only some message of the chat."""
+        places = (place for source in chat.sources for place in (source.path, f"{source.path}: {chat.id}"))
+        return problem.is_damage and problem.where in places
 
     def _stamp(self, chat_id: str) -> Stamp:
         """How the chat stands, before it is read: what is written meanwhile is then noticed next time."""
@@ -277,13 +284,13 @@ class _Run:
         for desktop, database in self._databases():
             if any(store is desktop for store, _ in self.archive.entries[chat_id].parts):
                 try:
-                    rows = witness.rows_of(database, chat_id)
+                    rows, content = witness.content_of(database, chat_id)
                     return Stamp(
                         listed=listed,
                         document=witness.document_of(database, chat_id),
                         rows=rows.count,
                         rowsum=rows.total,
-                        content=witness.content_of(database, chat_id) if rows.count else None,
+                        content=content if rows.count else None,
                     )
                 except Unreadable:
                     continue
@@ -312,9 +319,16 @@ class _Run:
             if desktop.database is not None:
                 yield desktop, desktop.database
 
-    def _watermark(self, database: Database) -> Watermark | None:
-        kept = self._fact(f"watermark {database.path}")
-        return msgspec.json.decode(kept, type=Watermark) if kept else None
+    def _now(self, database: Database) -> Watermark:
+        """How far the database goes; where rows were only added since the last time, that is noted."""
+        kept = None if self.is_unfinished else self._fact(f"watermark {database.path}")
+        if kept:
+            before = msgspec.json.decode(kept, type=Watermark)
+            now = witness.advanced(database, before)
+            if now is not None:
+                self.only_added_to[str(database.path)] = before
+                return now
+        return witness.watermark(database)
 
     def _fact(self, name: str) -> Any:
         found = self.connection.execute("SELECT value FROM fact WHERE name = ?", (name,)).fetchone()

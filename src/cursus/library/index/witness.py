@@ -82,9 +82,17 @@ def watermark(database: Database) -> Watermark:
     return Watermark(highest=highest, count=rows.count, total=rows.total)
 
 
-def is_only_added_to(database: Database, before: Watermark) -> bool:
-    """Whether all messages of before are still in the rows where they were."""
-    return TABLE in database.tables and _below(database, before.highest) == Rows(before.count, before.total)
+def advanced(database: Database, before: Watermark) -> Watermark | None:
+    """The database as it is, where all messages of before are still in the rows where they were; None where not."""
+    if TABLE not in database.tables or _below(database, before.highest) != Rows(before.count, before.total):
+        return None
+    highest, count, total = before.highest, before.count, before.total
+    query = f"SELECT rowid, key FROM {TABLE} WHERE rowid > ?"
+    for number, key in database.rows(query, (before.highest,)):
+        highest = max(highest, number)
+        if isinstance(key, str) and key.startswith(BUBBLES):
+            count, total = count + 1, total + number
+    return Watermark(highest=highest, count=count, total=total)
 
 
 def chats_since(database: Database, before: Watermark) -> set[str]:
@@ -117,20 +125,6 @@ def all_rows(database: Database) -> dict[str, Rows]:
     return {chat_id: Rows(count, total) for chat_id, (count, total) in found.items()}
 
 
-def rows_of(database: Database, chat_id: str) -> Rows:
-    """The rows of one chat, from the keys alone."""
-    if TABLE not in database.tables:
-        return Rows()
-    prefix = f"{BUBBLES}{chat_id}:"
-    query = f"SELECT key, rowid FROM {TABLE} WHERE key >= ? AND key < ?"
-    own = [
-        number
-        for key, number in database.rows(query, (prefix, after(prefix)))
-        if isinstance(key, str) and ":" not in key[len(prefix) :]
-    ]
-    return Rows(len(own), sum(own))
-
-
 def documents(database: Database) -> dict[str, int]:
     """A checksum of each chat's document."""
     return {
@@ -146,12 +140,18 @@ def document_of(database: Database, chat_id: str) -> int | None:
     return crc32(found[0][1] or b"") if found else None
 
 
-def content_of(database: Database, chat_id: str) -> int:
-    """A checksum of all that the rows of a chat's messages hold."""
-    found = 0
-    for key, value in database.range(TABLE, f"{BUBBLES}{chat_id}:"):
-        found = crc32(value or b"", crc32(key.encode("utf-8", "surrogatepass"), found))
-    return found
+def content_of(database: Database, chat_id: str) -> tuple[Rows, int]:
+    """The rows of a chat's messages, and a checksum of all that they hold."""
+    if TABLE not in database.tables:
+        return Rows(), 0
+    prefix = f"{BUBBLES}{chat_id}:"
+    count = total = found = 0
+    for number, key, value in database.numbered_range(TABLE, prefix):
+        if ":" not in key[len(prefix) :]:
+            count += 1
+            total += number
+            found = crc32(value or b"", crc32(key.encode("utf-8", "surrogatepass"), found))
+    return Rows(count, total), found
 
 
 def _below(database: Database, highest: int) -> Rows:

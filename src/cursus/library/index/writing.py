@@ -33,6 +33,8 @@ _NEXT_FREE: Final = f"""
 _LAST_WITHOUT_TIME: Final = """
     SELECT max(coalesce((SELECT max(row) FROM bubble WHERE row < ?1), 0),
                coalesce((SELECT max(row) FROM dead WHERE row < ?1), 0))"""
+_LAST_OF_ALL: Final = """
+    SELECT max(coalesce((SELECT max(row) FROM bubble), 0), coalesce((SELECT max(row) FROM dead), 0))"""
 _encode: Final = msgspec.json.encode
 
 
@@ -56,10 +58,10 @@ class Texts:
 
     def add(self, columns: list[str]) -> None:
         """Takes the texts of a bubble."""
-        self.size += sum(map(len, columns))
-        if self.size <= self.most:
+        if self.is_all:
+            self.size += sum(map(len, columns))
             self.texts.extend(filter(None, columns))
-        else:
+        elif self.texts:
             self.texts.clear()
 
     @property
@@ -75,6 +77,7 @@ class Writer:
         self._connection = connection
         self._names: dict[str, int] = dict(connection.execute("SELECT text, num FROM name").fetchall())
         self._highest_pack: int = connection.execute("SELECT coalesce(max(num), 0) FROM pack").fetchone()[0]
+        self._highest_row: int = connection.execute(_LAST_OF_ALL).fetchone()[0]
         self.texts = Texts(MOST_LISTED)
         self.fresh: list[int] = []
 
@@ -99,6 +102,7 @@ class Writer:
     def restamp(self, chat_id: str, stamp: Stamp) -> None:
         """The chat is as it was; only where it stands has changed."""
         number, _ = self._chat(chat_id)
+        self._connection.execute("UPDATE chat SET gone = NULL WHERE num = ?", (number,))
         self._stamp(number, stamp)
 
     def mark_gone(self, chat_id: str) -> None:
@@ -118,8 +122,7 @@ class Writer:
         found = self._connection.execute("SELECT num FROM chat WHERE id = ?", (chat_id,)).fetchone()
         if found:
             return found[0], True
-        made = self._connection.execute("INSERT INTO chat (id, empty) VALUES (?, 0) RETURNING num", (chat_id,))
-        return made.fetchone()[0], False
+        return self._inserted("INSERT INTO chat (id, empty) VALUES (?, 0)", chat_id), False
 
     def _head_row(self, number: int) -> Any:
         query = "SELECT title, workspace, mode, model, created, updated, archived, parent, gone, empty FROM chat"
@@ -220,7 +223,7 @@ class Writer:
             row = self._free_row(bubble.at, last)
             last = row if bubble.at is not None else last
             fields = fields_of(bubble)
-            columns = list(map(_storable, fields.columns()))
+            columns = [text and _storable(text) for text in fields.columns()]
             words.append((row, *columns))
             self.texts.add(columns)
             touched.extend((self._name(path), row) for path in fields.paths)
@@ -319,16 +322,24 @@ class Writer:
         if at is None:
             return connection.execute(_LAST_WITHOUT_TIME, (FIRST,)).fetchone()[0] + 1
         row = max(row_at(at), last + 1)
+        if row > self._highest_row:
+            self._highest_row = row
+            return row
         while connection.execute(_IS_TAKEN, (row,)).fetchone():
             (row,) = connection.execute(_NEXT_FREE, (row,)).fetchone()
         return row
+
+    def _inserted(self, statement: str, value: str) -> int:
+        """The number of a new row. RETURNING would make SQLite write out, each time, all that FTS5 has collected."""
+        number = self._connection.execute(statement, (value,)).lastrowid
+        assert number is not None
+        return number
 
     def _name(self, text: str) -> int:
         text = _storable(text) or ""
         number = self._names.get(text)
         if number is None:
-            made = self._connection.execute("INSERT INTO name (text) VALUES (?) RETURNING num", (text,))
-            number = self._names[text] = int(made.fetchone()[0])
+            number = self._names[text] = self._inserted("INSERT INTO name (text) VALUES (?)", text)
         return number
 
 

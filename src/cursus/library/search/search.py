@@ -23,7 +23,7 @@ from cursus.library.search.hit import HEAD_COLUMNS, Hit, head_of, moment
 from cursus.library.search.meaning import FIELD_NAMES, Read, holds, spans
 from cursus.library.search.patterns import compiled, literals
 from cursus.library.search.plan import Plan, Planner
-from cursus.library.search.query import EVERYTHING, And, Filter, Node, Piece, Text, Word, texts
+from cursus.library.search.query import EVERYTHING, And, Filter, Node, Piece, Prefix, Text, Word, texts
 from cursus.library.search.snippet import Snippet, snippet
 from cursus.redaction import redact
 
@@ -47,13 +47,14 @@ RECENT_DAYS: Final = 45.0
 RECENCY: Final = 0.6
 """A hit of today counts so much more than an old one; the bonus is halved in about a month."""
 
-MOST_MISSED: Final = 200
+MOST_MISSED: Final = 40
 """Among so many candidates that are none, nobody looks further for parts of identifiers."""
 
 LIKE_TITLE: Final = 84
 _PACKS_HELD: Final = 64
 _CHUNK: Final = 256
 _SHORTEST_TYPO: Final = 4
+_SHORTEST_RANKED: Final = 3
 
 
 class Searching:
@@ -70,18 +71,24 @@ class Searching:
         """All words."""
         return self.index.vocabulary(self.connection)
 
-    def search(self, query: Node, *, sort: Sort = "best", pattern: str | None = None) -> Iterator[Hit]:
-        """The hits. `pattern` is a regular expression that texts have to match besides."""
+    def search(
+        self, query: Node, *, sort: Sort = "best", pattern: str | None = None, is_quick: bool = False
+    ) -> Iterator[Hit]:
+        """The hits. `pattern` is a regular expression that texts have to match besides.
+
+        `is_quick` leaves out what takes a look at many texts: parts of identifiers.
+        """
         expression = compiled(pattern) if pattern else None
         if query == EVERYTHING and expression is None:
             return
         asked = And((query, *map(Piece, literals(pattern)))) if pattern else query
         seen: set[int] = set()
         for is_wide in (False, True):
-            if is_wide and not _can_be_wide(query):
+            if is_wide and (is_quick or not _can_be_wide(query)):
                 break
             plan = Planner(self.connection, lambda: self.vocabulary, is_wide=is_wide).plan(asked)
-            rows = self._ranked(plan) if sort == "best" and plan.words and expression is None else self._newest(plan)
+            is_ranked = sort == "best" and plan.words and expression is None and not _is_broad(query)
+            rows = self._ranked(plan) if is_ranked else self._newest(plan)
             missed = 0
             for row, score in rows:
                 if row not in seen:
@@ -203,6 +210,11 @@ def _recency(at: int | None, now: float) -> float:
     if at is None:
         return 0.0
     return math.exp(-max(0.0, now - at) / 86_400_000 / RECENT_DAYS)
+
+
+def _is_broad(query: Node) -> bool:
+    """Whether so few letters are asked for that ranking would count half of all words."""
+    return any(isinstance(text, Prefix) and len(text.text) < _SHORTEST_RANKED for text in texts(query))
 
 
 def _can_be_wide(query: Node) -> bool:
