@@ -1,7 +1,7 @@
 """What the gateway says of each request in its log: times, counts and outcomes, never content."""
 
 import sys
-from datetime import UTC, datetime
+from time import localtime, strftime
 from typing import TextIO
 
 import msgspec
@@ -59,8 +59,7 @@ class Log:
 
 def as_line(entry: Entry) -> str:
     """A request for people."""
-    at = datetime.fromtimestamp(entry.at, UTC).astimezone().strftime("%H:%M:%S")
-    parts = [at, str(entry.status), entry.api, entry.model or "-", entry.outcome]
+    parts = [strftime("%H:%M:%S", localtime(entry.at)), str(entry.status), entry.api, entry.model or "-", entry.outcome]
     if entry.first_ms is not None:
         parts.append(f"first {entry.first_ms} ms")
     if entry.ms is not None:
