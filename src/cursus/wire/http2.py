@@ -30,6 +30,7 @@ PATH: Final = "/agent.v1.AgentService/Run"
 WINDOW: Final = 2**24
 NEW_EACH_TIME: Final = frozenset({"x-request-id", "x-original-request-id"})
 PING_EVERY: Final = 59.0
+END_WITHIN: Final = 0.005
 IDLE_FOR: Final = 29.0
 CONNECT_WITHIN: Final = 15.0
 READY_WITHIN: Final = 5.0
@@ -189,6 +190,8 @@ class Http2Connection(asyncio.Protocol):
         self._streams: dict[int, Http2Stream] = {}
         self._transport: asyncio.Transport | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._flushing: asyncio.Handle | None = None
+        self._is_flushing_soon = False
         self._is_writing_paused = False
         self.is_usable = True
         self.ready = asyncio.get_running_loop().create_future()
@@ -225,20 +228,21 @@ class Http2Connection(asyncio.Protocol):
             self._h2.send_data(id, data)
         except h2.exceptions.ProtocolError as error:
             raise Cut(f"The stream was closed by the service: {error}.") from error
-        self.flush()
+        self._flush_soon()
 
     def acknowledge(self, id: int, size: int) -> None:
         """Lets the server send as much again as was read."""
         if size and self.is_open:
             with suppress(h2.exceptions.ProtocolError):
                 self._h2.acknowledge_received_data(size, id)
-            self.flush()
+            self._flush_soon()
 
     def end(self, id: int) -> None:
-        """Ends a request."""
+        """Ends a request; nobody waits for that, so it may go out with whatever is sent next."""
         with suppress(h2.exceptions.ProtocolError):
             self._h2.end_stream(id)
-        self.flush()
+        if self._flushing is None:
+            self._flushing = asyncio.get_running_loop().call_later(END_WITHIN, self.flush)
 
     def reset(self, id: int) -> None:
         """Cancels a stream."""
@@ -286,8 +290,20 @@ class Http2Connection(asyncio.Protocol):
         self.flush()
         self._arm(PING_EVERY)
 
+    def _flush_soon(self) -> None:
+        """Writes once for all streams that send in this turn of the loop: a write costs more than what it carries."""
+        if not self._is_flushing_soon:
+            if self._flushing is not None:
+                self._flushing.cancel()
+            self._flushing = asyncio.get_running_loop().call_soon(self.flush)
+            self._is_flushing_soon = True
+
     def flush(self) -> None:
         """Writes what is ready."""
+        if self._flushing is not None:
+            self._flushing.cancel()
+            self._flushing = None
+            self._is_flushing_soon = False
         data = self._h2.data_to_send()
         if data and self.is_open and self._transport is not None:
             self._transport.write(data)
@@ -360,8 +376,9 @@ class Http2Connection(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._fail(Cut(f"The connection was lost{f': {exc}' if exc else ''}."))
         self.is_usable = False
-        if self._timer is not None:
-            self._timer.cancel()
+        for timer in (self._timer, self._flushing):
+            if timer is not None:
+                timer.cancel()
         for waited in (self.closed, self.ready):
             if not waited.done():
                 waited.set_result(None)
