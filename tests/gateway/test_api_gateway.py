@@ -253,3 +253,33 @@ def test_a_client_that_leaves_before_the_first_word_does_too() -> None:
         with pytest.raises(httpx.ReadTimeout), httpx.Client(timeout=0.3) as client:
             client.post(gateway.v1 + "/chat/completions", json={"messages": [user("hi")]})
         gateway.until(lambda: gateway.api is not None and gateway.api.turns[0].outcome == "left", seconds=2)
+
+
+def test_names_of_other_providers_mean_the_accounts_default_model_and_unknown_ones_are_refused() -> None:
+    with api_gateway(steps.Text("ok")) as gateway:
+        for asked, meant in (("gpt-4o", "default"), ("claude-sonnet-4-5", "default"), ("composer-2", "composer-2")):
+            answer = gateway.post("/v1/chat/completions", {"model": asked, "messages": [user("hi")]})
+            assert (answer.status_code, answer.headers["x-cursus-model"]) == (200, meant)
+            assert answer.json()["model"] == asked
+        answer = gateway.post("/v1/chat/completions", {"model": "nope", "messages": [user("hi")]})
+        assert (answer.status_code, answer.json()["error"]["code"]) == (404, "model_not_found")
+        assert gateway.api is not None
+        assert len(gateway.api.turns) == 3
+
+
+def test_the_quick_tests_of_the_first_proxy_give_what_they_gave() -> None:
+    asked = steps.Exec({"read_args": {"path": "README.md", "tool_call_id": "call_0"}}, wait=False)
+    scenario = Scenario(
+        turns=(Turn((asked, steps.Hold()), when="^(User: )?Read"), Turn((steps.Text("A readme."),), times=None))
+    )
+    tool = function("read", {"filePath": {"type": "string"}}, "filePath")
+    with api_gateway(scenario) as gateway:
+        first = chat(gateway, user("Read README.md"), model="gpt-4o", tools=[tool])
+        assert finish_of(first) == ["tool_calls"]
+        history = [
+            user("Read README.md"),
+            called(("call_0", "read", {"filePath": "README.md"})),
+            answered("call_0", "# README"),
+        ]
+        second = chat(gateway, *history, model="gpt-4o")
+        assert (text_of(second), finish_of(second)) == ("A readme.", ["stop"])

@@ -220,7 +220,9 @@ class Gateway:
         send: Send,
     ) -> None:
         settings = self._settings
+        await self._catalog.ready()
         errand = self._errand(order, headers, entry)
+        told = [*told, (b"x-cursus-model", errand.model.encode("ascii", "replace"))]
         writer = self._writer(order, entry.id)
         prompt_tokens = estimate_order(order)
         relay = Relay(

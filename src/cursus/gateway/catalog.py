@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from fnmatch import fnmatchcase
 from time import monotonic
 from typing import Final
@@ -12,7 +13,14 @@ from cursus.gateway.upstream.upstream import Card, Upstream
 FRESH: Final = 300.0
 """Seconds for which a list is kept."""
 
+AGAIN: Final = 10.0
+"""Seconds until a list that could not be had is asked for again."""
+
 AUTO: Final = ("auto", "default", "")
+
+FOREIGN: Final = ("gpt-*", "chatgpt-*", "o1*", "o3*", "o4*", "codex-*", "claude-*", "gemini-*", "text-davinci-*")
+"""Names that clients put in by themselves."""
+
 CREATED: Final = 1_735_689_600
 """The list has to say when a model was made, and nobody tells: the same day for all."""
 
@@ -36,6 +44,7 @@ class Catalog:
         self._cards: tuple[Card, ...] = ()
         self._ids: dict[str, str] = {}
         self._at = -FRESH
+        self._tried = -AGAIN
         self._lock = asyncio.Lock()
 
     async def cards(self) -> tuple[Card, ...]:
@@ -63,26 +72,50 @@ class Catalog:
         for card in cards:
             if card.id == wanted:
                 return card
-        raise Failure(
-            "model_not_found", f"There is no model {name!r}: GET /v1/models lists those there are.", param="model"
-        )
+        raise _no_model(name)
+
+    async def ready(self) -> None:
+        """The list, once, before the first answer; without it names go upstream as they are."""
+        if not self._cards and monotonic() - self._tried >= AGAIN:
+            self._tried = monotonic()
+            with suppress(Failure):
+                await self.cards()
 
     def resolve(self, name: str) -> str:
         """What to ask the agent for: an alias of ours, an alias of its own, or the name as it is.
 
-        A name that nobody knows goes upstream all the same: the agent's list need not be complete, and its word is
-        the one that counts.
+        Clients put names of the big providers' models in by themselves, for titles and as defaults: those that the
+        account does not have mean its default model. Any other name that is not listed is refused where the list is
+        known to be complete, as the official client does (A §1.10), and goes upstream where it is not.
         """
         target = self._alias(name)
         if target is None:
             target = self._default if name in AUTO and self._default else name
-        return self._ids.get(target, target) or "auto"
+        known = self._ids.get(target)
+        if known is not None:
+            return known
+        if not self._cards or not self._upstream.lists_all:
+            return target or AUTO[0]
+        if target in AUTO or any(fnmatchcase(target.lower(), form) for form in FOREIGN):
+            return self._fallback()
+        raise _no_model(name)
+
+    def _fallback(self) -> str:
+        """The account's default model."""
+        names = (self._default or "", *AUTO)
+        return next((self._ids[name] for name in names if name in self._ids), self._cards[0].id)
 
     def _alias(self, name: str) -> str | None:
         exact = self._aliases.get(name)
         if exact is not None:
             return exact
         return next((to for form, to in self._aliases.items() if "*" in form and fnmatchcase(name, form)), None)
+
+
+def _no_model(name: str) -> Failure:
+    return Failure(
+        "model_not_found", f"There is no model {name!r}: GET /v1/models lists those there are.", param="model"
+    )
 
 
 def owner(card: Card) -> str:

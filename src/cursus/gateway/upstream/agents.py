@@ -35,6 +35,7 @@ CODES: Final[dict[str, Kind]] = {
 class AgentUpstream:
     """One program."""
 
+    lists_all = False
     takes_tools = False
     takes_images = False
 

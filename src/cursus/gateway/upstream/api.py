@@ -53,6 +53,7 @@ class ApiUpstream:
     """One service, one account."""
 
     name = "api"
+    lists_all = True
     takes_tools = True
     takes_images = True
 

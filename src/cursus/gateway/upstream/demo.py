@@ -52,6 +52,7 @@ class DemoUpstream:
     """The scripted agent."""
 
     name = "demo"
+    lists_all = False
     takes_tools = True
     takes_images = True
 

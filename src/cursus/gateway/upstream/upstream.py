@@ -104,9 +104,11 @@ class Stream(Protocol):
 
 
 class Upstream(Protocol):
-    """A kind of agent. `takes_tools` and `takes_images` say what an errand may hold."""
+    """A kind of agent. `takes_tools` and `takes_images` say what an errand may hold, `lists_all` that a model which
+    its list lacks is none."""
 
     name: str
+    lists_all: bool
     takes_tools: bool
     takes_images: bool
 
