@@ -7,7 +7,7 @@ import psutil
 import pytest
 
 from cursus.agent import Agent, AsyncAgent, Outcome
-from cursus.testing.cursor_agent import FAULTS
+from cursus.testing.cursor_agent import FAULTS, a_turn
 from cursus.testing.cursor_agent.faults import UMLAUTS
 from tests.agent.conftest import Play
 
@@ -108,3 +108,36 @@ def test_a_child_that_holds_the_output_open_is_ended_with_the_agent(play: Play):
     assert [
         one for one in psutil.process_iter(["cmdline"]) if "time.sleep(300)" in " ".join(one.info["cmdline"] or [])
     ] == []
+
+
+@pytest.mark.parametrize("backend", ["cli", "acp"])
+def test_half_a_character_in_a_prompt_and_a_zero_in_a_key_are_no_mistake_of_ours(backend: str, play: Play):
+    agent = play(a_turn().say("Hi."))
+    with Agent(backend=backend, binary=str(agent.path)) as one:
+        assert one.run("half \ud83d a character").text == "Hi."
+    with Agent(backend=backend, binary=str(agent.path), api_key="a\0b") as one:
+        outcome = one.run("hi", raise_on_error=False)
+    assert outcome.failure is not None
+    assert "null" in outcome.failure.message
+
+
+def test_a_stream_that_is_cancelled_before_it_began_is_over(play: Play):
+    async def run() -> str:
+        async with AsyncAgent(binary=str(play(scenario=FAULTS["silence"]).path)) as agent:
+            stream = agent.stream("hi")
+            stream.cancel()
+            return (await stream.outcome()).reason
+
+    assert asyncio.run(run()) == "cancelled"
+
+
+def test_a_task_that_is_cancelled_ends_its_agent(play: Play):
+    async def run() -> None:
+        async with AsyncAgent(binary=str(play(scenario=FAULTS["silence"]).path)) as agent:
+            task = asyncio.ensure_future(agent.run("hi"))
+            await asyncio.sleep(0.2)
+            task.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await task
+
+    asyncio.run(run())

@@ -8,6 +8,7 @@ import msgspec
 from cursus.chat.asking import Ask
 from cursus.chat.bubble import Attachment
 from cursus.chat.events import Event
+from cursus.tools import json_text
 
 
 class Turn(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,6 +28,11 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     workspace: str | None = None
     idle_timeout: float | None = None
     timeout: float | None = None
+
+    def __post_init__(self) -> None:
+        """Half a character, as terminals and files may hold, is no text that could be sent anywhere."""
+        if not self.prompt.isascii():
+            msgspec.structs.force_setattr(self, "prompt", json_text.writable(self.prompt))
 
 
 class Model(msgspec.Struct, frozen=True, kw_only=True):

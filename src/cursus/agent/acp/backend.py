@@ -136,9 +136,9 @@ class AcpBackend:
         )
         try:
             process = Process.start(command, cwd=str(folder), environment=environment(settings))
-        except OSError as error:
+        except (OSError, ValueError) as error:
             raise AgentNotFound(
-                f"{command[0]} cannot be started: {error.strerror or error}", code="agent_not_found"
+                f"{command[0]} cannot be started: {getattr(error, 'strerror', None) or error}", code="agent_not_found"
             ) from error
         return Connection(process, str(folder))
 

@@ -82,9 +82,9 @@ class CliBackend:
             raise AgentError(f"There is no folder {workspace}.", code="agent_failed")
         try:
             process = Process.start([program.path, *flags], cwd=workspace, environment=environment(self.settings))
-        except OSError as error:
+        except (OSError, ValueError) as error:
             raise AgentNotFound(
-                f"{program.path} cannot be started: {error.strerror or error}", code="agent_not_found"
+                f"{program.path} cannot be started: {getattr(error, 'strerror', None) or error}", code="agent_not_found"
             ) from error
         self._started(process)
         process.send_all(prompt_text(turn).encode("utf-8", "replace"))
