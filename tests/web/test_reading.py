@@ -174,6 +174,14 @@ def test_what_is_long_is_shown_when_it_is_asked_for(page: Page, demo: tuple[Path
     expect(page.locator("#changes ins").last).to_contain_text("ROUND_HALF_UP")
 
 
+def test_a_sub_agent_is_shown_where_it_was_started(page: Page, faults: list[str]):
+    page.get_by_text("Release notes for 2.9").first.click()
+    page.get_by_role("button", name="Show here").first.click()
+    expect(page.locator(".nested .composer-rendered-message").first).to_be_visible()
+    page.locator(".nested").get_by_text("Open this chat on its own page").click()
+    expect(page.locator(".crumbs")).to_contain_text("parent chat")
+
+
 def test_changes_can_stand_side_by_side(page: Page, faults: list[str]):
     page.get_by_text(STORY).first.click()
     expect(page.locator(".diff").first).to_be_visible()

@@ -22,6 +22,7 @@
   const style = rules("/\\*[^]*?(?:\\*/|$)", `${DOUBLE}|${SINGLE}`, "[\\w-]+(?=\\s*:)|[.#@&][\\w-]+", new Set());
   const prose = { keywords: new Set(), pattern: /(^```[^]*?(?:^```|$(?![^]))|`[^`\n]+`)|(\[[^\]\n]*\]\([^)\n]*\))|(^#{1,6}[^\n]*|\*\*[^*\n]+\*\*)|(^[ \t]*(?:[-*+]|\d+\.)(?=[ \t]))|(\b\B)/gm };
   for (const one of [curly, hash]) one.pattern = new RegExp(one.pattern.source, "gm");
+  const diff = { keywords: new Set(), pattern: /(^(?:diff |index |--- |\+\+\+ )[^\n]*)|(^\+[^\n]*)|(^-[^\n]*)|(^@@[^\n]*)|(\b\B)/gm };
   const LANGUAGES = {};
   const learn = (names, how) => names.split(" ").forEach((name) => (LANGUAGES[name] = how));
   learn("javascript js jsx typescript ts tsx java c cpp c++ csharp cs go golang rust rs swift kotlin kt scala php dart groovy protobuf proto graphql zig objectivec prisma json5 solidity", curly);
@@ -31,12 +32,13 @@
   learn("json jsonc", json);
   learn("css scss less sass", style);
   learn("markdown md", prose);
+  learn("diff patch", diff);
   const LARGEST = 200000;
 
   const kind = (found, how, text) => {
     if (found[1] !== undefined) return "c";
     if (found[2] !== undefined) return "s";
-    if (found[3] !== undefined) return how === markup || how === prose ? "k" : how === json || how === style ? "f" : "v";
+    if (found[3] !== undefined) return how === markup || how === prose || how === diff ? "k" : how === json || how === style ? "f" : "v";
     if (found[4] !== undefined) return "n";
     const name = found[5];
     if (how.keywords.has(how === dash ? name.toLowerCase() : name)) return "k";

@@ -330,8 +330,8 @@
     cursus.dress(document);
     if (!cursus.isWindowed && location.hash.startsWith("#b-")) cursus.visit(document.getElementById(decodeURIComponent(location.hash.slice(1))));
   };
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
-  else begin();
+  if (document.readyState === "complete") begin();
+  else document.addEventListener("DOMContentLoaded", begin);
   addEventListener("hashchange", () => {
     if (!cursus.isWindowed) cursus.visit(document.getElementById(decodeURIComponent(location.hash.slice(1))));
   });
