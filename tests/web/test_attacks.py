@@ -165,6 +165,7 @@ def test_in_the_catalogue_and_while_reading_attacks_are_text(witness: Witness, h
     assert page.evaluate("window.__pwned") is None
     page.locator(".chat-row a").first.click()
     expect(page.locator(".composer-rendered-message").first).to_be_visible()
+    page.wait_for_load_state()
     page.keyboard.press("o")
     page.keyboard.press("x")
     page.keyboard.press("G")

@@ -29,6 +29,7 @@ def index(page: Page, which: str) -> int:
 def test_from_the_start_to_the_end_and_back(page: Page, faults: list[str]):
     page.locator(".chat-row a").click()
     expect(page.locator("[data-message-index='0']")).to_be_in_viewport()
+    page.wait_for_load_state()
     page.keyboard.press("G")
     last = page.locator(f"[data-message-index='{COUNT - 1}']")
     expect(last).to_be_in_viewport()
@@ -45,6 +46,7 @@ def test_from_the_start_to_the_end_and_back(page: Page, faults: list[str]):
 def test_from_turn_to_turn_by_key(page: Page, faults: list[str]):
     page.locator(".chat-row a").click()
     expect(page.locator("[data-message-index='0']")).to_be_in_viewport()
+    page.wait_for_load_state()
     seen: list[int] = []
     for _ in range(12):
         page.keyboard.press("j")

@@ -69,6 +69,7 @@ def test_a_chat_can_be_opened_with_keys_alone(page: Page, faults: list[str]):
     page.keyboard.press("j")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text(STORY)
+    page.wait_for_load_state()
     page.keyboard.press("j")
     expect(page.locator(".is-here")).to_contain_text("CI is red")
     page.keyboard.press("j")
@@ -185,6 +186,7 @@ def test_a_sub_agent_is_shown_where_it_was_started(page: Page, faults: list[str]
 def test_changes_can_stand_side_by_side(page: Page, faults: list[str]):
     page.get_by_text(STORY).first.click()
     expect(page.locator(".diff").first).to_be_visible()
+    page.wait_for_load_state()
     page.keyboard.press("d")
     expect(page.locator(".diff .half")).to_have_count(2)
     left, right = page.locator(".diff .half .lines").all_inner_texts()
