@@ -14,6 +14,7 @@ import pytest
 from cursus.agent.executor.gate import Unhooked
 from cursus.agent.executor.sandbox import choice, find_sandbox, read_settings
 from cursus.agent.executor.sandbox.policy import Policy, asked_for
+from cursus.guard import Mode
 from cursus.guard.action import Action
 from cursus.guard.decision import Decision
 from cursus.home import own_folder
@@ -209,6 +210,15 @@ def test_a_call_that_is_allowed_only_inside_stays_inside_whatever_it_asks_for(wo
     outside = Path.home() / "outside.txt"
     with Desk(workspace, sandbox="bubblewrap", guard=Inside()) as desk:
         ran(desk, f"touch {outside}", requested_sandbox_policy=free)
+    assert not outside.exists()
+
+
+@both
+def test_a_person_can_let_everything_run_inside_that_no_rule_allows(workspace: Path, way: str) -> None:
+    outside = workspace.parent / "outside.txt"
+    with Desk(workspace, sandbox=way, mode=Mode(has_sandbox=True)) as desk:
+        assert ran(desk, f"echo in > inside.txt && touch {outside}").exit_code == 1
+    assert (workspace / "inside.txt").exists()
     assert not outside.exists()
 
 
