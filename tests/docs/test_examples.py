@@ -19,12 +19,13 @@ from tests.docs.pages import commands_of, python_of
 
 PAGES = (
     "README.md",
+    "docs/agents.md",
+    "docs/executor.md",
+    "docs/guard.md",
     "docs/reading.md",
+    "docs/search.md",
     "docs/testing.md",
     "docs/wire.md",
-    "docs/executor.md",
-    "docs/agents.md",
-    "docs/search.md",
 )
 STORY = "Fix the rounding test that broke CI"
 PATIENCE = 60

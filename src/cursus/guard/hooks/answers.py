@@ -169,7 +169,7 @@ def as_answer(event: str, said: "Said | Answer | None") -> Answer:
     try:
         return msgspec.convert({encoded[name]: value for name, value in fields.items()}, kind)
     except msgspec.ValidationError as error:
-        raise TypeError(f"{event} cannot be answered like that: {error}.") from error
+        raise TypeError(f"{event} cannot be answered like that: {error}") from error
 
 
 def _given(**fields: Any) -> dict[str, Any]:

@@ -77,12 +77,13 @@ def _escape(pattern: str, at: int, names: set[str]) -> tuple[str, int]:
         found = re.match(r"<([A-Za-z_$][\w$]*)>", pattern[at + 2 :])
         if found is None or found[1] not in names:
             raise BadPattern("a reference names no group")
-        return f"(?P={found[1]})", at + 2 + found.end()
+        name = found[1].replace("$", "_")
+        return f"(?({name})(?P={name})|)", at + 2 + found.end()
     if letter in "123456789":
         digits = re.match(r"\d+", pattern[at + 1 :])
         number = digits[0] if digits else letter
         if int(number) <= _groups_in(pattern):
-            return f"(?:\\{number})", at + 1 + len(number)
+            return f"(?({number})\\{number}|)", at + 1 + len(number)
         return re.escape(chr(int(letter, 8))) if letter < "8" else letter, at + 2
     return _character(pattern, at)
 
