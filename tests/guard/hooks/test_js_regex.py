@@ -141,7 +141,9 @@ def node(pairs: list[str], subjects: list[str]) -> list[list[bool] | None]:
 
     program = """
       const [patterns, subjects] = JSON.parse(require("fs").readFileSync(0, "utf8"));
-      const judge = (p) => { let r; try { r = new RegExp(p); } catch { return null; } return subjects.map((s) => r.test(s)); };
+      const judge = (p) => {
+        try { const r = new RegExp(p); return subjects.map((s) => r.test(s)); } catch { return null; }
+      };
       console.log(JSON.stringify(patterns.map(judge)));
     """
     done = subprocess.run(
