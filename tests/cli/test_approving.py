@@ -92,7 +92,7 @@ def test_all_of_the_command_and_the_rule_to_remember_are_seen_first(tmp_path: Pa
         return terminal.screen.getvalue()
 
     shown = at_a_terminal(tmp_path, story)
-    for words in ("run command", "npm install", "rm -rf build", "No rule allows it.", "adds Shell(npm install)"):
+    for words in ("run command", "npm install", "rm -rf build", "No rule allows it.", "the rule Shell(npm install)"):
         assert words in shown
 
 

@@ -85,6 +85,40 @@ async def test_an_agent_that_asks_by_itself_is_answered_by_the_rules_first(folde
     assert [request.id for request in person.asked] == ["make all"]
 
 
+async def test_what_is_remembered_holds_in_a_workspace_that_is_not_trusted(folder: Path):
+    person = Person(Answer(verdict="approve", remember=True, by="browser"))
+    await Guard(folder, trusts_workspace=False).check(INSTALL, ask=person)
+    assert not (folder / ".cursor" / "cli.json").exists()
+    assert Guard(folder, trusts_workspace=False).judge(INSTALL).rule == "Shell(npm install)"
+    assert Guard(folder.parent, trusts_workspace=False).judge(INSTALL).verdict == "ask"
+
+
+async def test_what_one_guard_has_judged_another_only_carries(folder: Path):
+    person = Person(Answer(verdict="approve", by="browser"))
+    guard = Guard(folder)
+    decision = await guard.check(INSTALL, ask=Guard(folder).answering(person))
+    assert decision.is_allowed
+    assert len([entry for entry in AuditLog().entries() if entry.what == "decision"]) == 1
+
+
+async def test_an_agent_that_asks_about_a_write_needs_a_rule_or_the_person(folder: Path):
+    person = Person(Answer(verdict="approve", remember=True, by="browser"))
+    answer = Guard(folder).answering(person)
+    request = Request(id="w", call=Action(kind="write", path="src/app.py", content="x").as_call())
+    assert (await answer(request)).by == "browser"
+    assert (await answer(request)).by == "rules"
+    assert person.asked[0].rule == "Write(src/app.py)"
+    assert (
+        await Guard(folder).answering(None)(Request(id="v", call=Action(kind="write", path="b").as_call()))
+    ).verdict == "reject"
+
+
+async def test_a_call_that_does_not_say_its_file_goes_to_the_person(folder: Path):
+    person = Person(Answer(verdict="approve", by="browser"))
+    answer = Guard(folder).answering(person)
+    assert (await answer(Request(id="w", call=Action(kind="write", path="").as_call()))).verdict == "approve"
+
+
 async def test_every_decision_is_in_the_log(folder: Path):
     rules(folder, deny=["Shell(curl)"])
     guard = Guard(folder)

@@ -168,7 +168,7 @@ def approval_lines(request: Request) -> Iterator[Line]:
     if request.reason:
         yield [Run(f"  {one_line(request.reason)}", DIM)]
     for rule in (request.rule or "").splitlines():
-        yield [Run(f"  always: adds {one_line(rule)} to .cursor/cli.json of the workspace", DIM)]
+        yield [Run(f"  always: remembers the rule {one_line(rule)} for this workspace", DIM)]
 
 
 def _wish(call: "ToolCall") -> str:

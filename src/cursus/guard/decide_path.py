@@ -46,6 +46,8 @@ def decide_path(
     """The decision on one path. Listing and searching are reading; deleting is writing."""
     if not path and access in ("list", "search"):
         path = "."
+    if not path:
+        return Decision(verdict="ask", reason="The call does not say which file it is about.")
     place = workspace.place(path, cwd)
     if place.trouble:
         return _deny(f"The path cannot be followed: {place.trouble}.")

@@ -182,16 +182,19 @@ class Guard:
     def answering(self, ask: Ask | None, *, chat_id: str = "") -> Ask:
         """The `ask` for a backend whose agent asks by itself: rules answer what they can, the person the rest.
 
-        Such an agent has run its own hooks already, so that none runs here. Questions, plans and tools that no rule is
-        about always go to the person.
+        Such an agent has run its own hooks already, so that none runs here. It asks because its own rules want a
+        person, so that a write needs a rule here, too. Questions, plans and tools that no rule is
+        about always go to the person, and so does what another guard has judged: it says where it belongs.
         """
 
         async def answer(request: Request) -> Answer:
             self._tell_troubles()
             action = Action.of(request.call) if request.call is not None else None
-            if action is None or request.questions or action.kind == "other":
+            is_judged = request.workspace is not None
+            if action is None or is_judged or request.questions or action.kind == "other":
                 return await ask(request) if ask is not None else _NOBODY
-            decision = self.judge(action)
+            mode = msgspec.structs.replace(self.mode, asks_before_writes=True)
+            decision = decide(action, self.rules, mode, self.workspace)
             if decision.verdict == "ask" and ask is not None:
                 return await self._asked(action, decision, request.chat_id or chat_id, ask, request)
             decision = unattended(decision)
@@ -201,10 +204,15 @@ class Guard:
         return answer
 
     def remember(self, tokens: Sequence[str]) -> None:
-        """Write tokens into the workspace's file, from where they hold for Cursor as well."""
+        """Write tokens down for this workspace.
+
+        They go into the workspace's own file, from where they hold for Cursor as well, or, where what that file allows
+        does not count, into ours.
+        """
+        path = self.files.project if self.trusts_workspace else self.files.remembered
         for token in tokens:
-            if add_token(self.files.project, "allow", token):
-                self.audit.write("rule", subject=token, verdict="allow", source=str(self.files.project))
+            if add_token(path, "allow", token):
+                self.audit.write("rule", subject=token, verdict="allow", source=str(path))
 
     async def _before_any(self, action: Action, common: Mapping[str, Any]) -> Fired:
         name = tool_name(action)

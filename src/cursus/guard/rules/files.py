@@ -8,6 +8,7 @@ import json
 import os
 import re
 from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, Literal, cast
 
@@ -16,6 +17,7 @@ import msgspec
 from cursus.guard.jsonc import Unparsed, read_jsonc
 from cursus.guard.rules.rules import Rules, Trouble
 from cursus.guard.rules.token import Misread, Rule, read_token
+from cursus.home import cursus_home
 
 Effect = Literal["allow", "deny"]
 EFFECTS: Final[tuple[Effect, ...]] = ("allow", "deny")
@@ -24,19 +26,21 @@ EFFECTS: Final[tuple[Effect, ...]] = ("allow", "deny")
 class RuleFiles(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Where a workspace's tokens come from.
 
-    `user` and `project` are the CLI's files, which we write to as well. The two `permissions.json` are the editor's:
-    they are read, and never made, because their mere existence changes how the editor runs.
+    `user` and `project` are the CLI's files, which we write to as well. `remembered` is ours: what a person let be
+    remembered for a workspace whose own files are not trusted. The two `permissions.json` are the editor's: they are
+    read, and never made, because their mere existence changes how the editor runs.
     """
 
     user: Path
     project: Path
+    remembered: Path
     editor_user: Path
     editor_project: Path
 
     @property
     def all(self) -> tuple[Path, ...]:
         """All of them, in the order in which they are read."""
-        return (self.user, self.project, self.editor_user, self.editor_project)
+        return (self.user, self.project, self.remembered, self.editor_user, self.editor_project)
 
 
 def rule_files(workspace: Path, *, home: Path | None = None, environment: Mapping[str, str] | None = None) -> RuleFiles:
@@ -50,6 +54,7 @@ def rule_files(workspace: Path, *, home: Path | None = None, environment: Mappin
     return RuleFiles(
         user=folder / "cli-config.json",
         project=workspace / ".cursor" / "cli.json",
+        remembered=cursus_home() / "permissions" / f"{sha256(os.fsencode(workspace)).hexdigest()[:32]}.json",
         editor_user=own / "permissions.json",
         editor_project=workspace / ".cursor" / "permissions.json",
     )
@@ -59,7 +64,7 @@ def read_rules(files: RuleFiles, *, trusts_workspace: bool = True) -> Rules:
     """The tokens of all files. What an untrusted workspace allows does not count; what it denies does."""
     rules: list[Rule] = []
     troubles: list[Trouble] = []
-    for path in (files.user, files.project):
+    for path in (files.user, files.project, files.remembered):
         found = list(_tokens(path, troubles))
         is_foreign = path == files.project and not trusts_workspace
         rules.extend(rule for rule in found if rule.effect == "deny" or not is_foreign)

@@ -50,7 +50,7 @@ def _change(path: Path, effect: str, token: str, *, is_wanted: bool) -> bool:
 
 def _read(path: Path, text: str) -> dict[str, Any]:
     if not text.strip():
-        return {"permissions": {"allow": [], "deny": []}} if path.name == "cli.json" else {"version": 1}
+        return {"permissions": {"allow": [], "deny": []}} if path.name != "cli-config.json" else {"version": 1}
     try:
         value = json.loads(text)
     except ValueError as error:

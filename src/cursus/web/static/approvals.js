@@ -69,8 +69,9 @@
   };
 
   let shown = [];
+  const over = new Set(); /* what was answered: a list that was asked for before does not bring it back */
   const show = async () => {
-    try { shown = await cursus.get("/approvals/requests"); } catch { return; }
+    try { shown = (await cursus.get("/approvals/requests")).filter((one) => !over.has(one.id)); } catch { return; }
     badge(shown.length);
     if (body) {
       const own = shown.filter((one) => one.chat === body.dataset.chat || bubble(one.call));
@@ -87,6 +88,8 @@
 
   /* A call that was answered says so in its bubble, until the chat itself tells how it went on. */
   const settle = (told) => {
+    over.add(told.id);
+    shown = shown.filter((one) => one.id !== told.id);
     for (const form of all(".approval").filter((one) => one.dataset.request === told.id)) {
       const article = form.closest("[data-tool-call-id],[data-request-id]");
       const note = document.createElement("p");
