@@ -6,6 +6,7 @@ import agent_stream
 import decode_all
 import executor
 import find
+import guard
 import list_newest
 import open_chat
 import start
@@ -24,6 +25,7 @@ def main() -> None:
     tell(agent_stream.measure("L"))
     tell(find.measure("L"))
     tell(wire_decode.measure(300_000))
+    tell(guard.measure(200))
     tell(wire_turns.measure(500, 500))
     tell(executor.measure())
     if "--all" in sys.argv:
