@@ -1,6 +1,6 @@
 """Running one hook as a process: a login shell, the payload on its standard input, a limit on time and output (E §5.4).
 
-Input and output go through files without names. So a hook that never reads, that prints megabytes, or whose child keeps
+Input and output go through files, not pipes. So a hook that never reads, that prints megabytes, or whose child keeps
 the output open, can neither block us nor be waited for longer than itself.
 """
 
@@ -50,10 +50,12 @@ async def run(
 ) -> Finished:
     """Run a hook to its end, or to the end of its time, and say how that was."""
     began = time.monotonic()
-    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err, tempfile.NamedTemporaryFile() as given:
-        given.write(payload)
-        given.flush()
-        given.seek(0)
+    with (
+        tempfile.TemporaryFile() as out,
+        tempfile.TemporaryFile() as err,
+        tempfile.TemporaryDirectory(prefix="cursus-hook-", ignore_cleanup_errors=True) as folder,
+        _written(Path(folder) / "payload.json", payload) as given,
+    ):
         started = invocation(command, platform=platform, environment=environment, input_file=given.name)
         try:
             process = await asyncio.create_subprocess_exec(
@@ -97,6 +99,12 @@ async def run(
             why = f"signal {-code}"
             return Finished(ending="signal", code=None, stdout=stdout, stderr=stderr, why=why, duration_ms=spent)
         return Finished(code=code, stdout=stdout, stderr=stderr, duration_ms=spent)
+
+
+def _written(path: Path, payload: bytes) -> IO[bytes]:
+    """A file with the payload, open for reading: by name, too, because that is how Windows gets it (E §5.4)."""
+    path.write_bytes(payload)
+    return path.open("rb")
 
 
 def _end(process: asyncio.subprocess.Process) -> None:
