@@ -6,7 +6,7 @@ from typing import Final
 from cursus.guard.decision import Decision, Part
 from cursus.guard.mode import Mode
 from cursus.guard.rules.rules import Rules
-from cursus.guard.rules.token import Rule, suggested, written
+from cursus.guard.rules.token import Rule, Scope, suggested, written
 from cursus.guard.shell.line import Command, Redirect, ShellLine, Word, read_line
 from cursus.guard.shell.matching import Match, allows, as_cursor_matches, denies
 from cursus.guard.shell.programs import Inner, bare, hidden_option, inner, is_sensitive_to_words
@@ -17,6 +17,7 @@ _VALUED: Final = frozenset({"-m", "--message", "--author", "--date", "--grep", "
 """Options whose value is any text, and never an option."""
 
 _MOVING: Final = frozenset({"cd", "pushd", "popd", "chdir"})
+_FILES: Final[tuple[Scope, ...]] = ("Read", "Write")
 _HARMLESS_TARGETS: Final = frozenset({"/dev/null", "/dev/stdout", "/dev/stderr", "/dev/tty"})
 
 
@@ -102,6 +103,8 @@ def decide_shell(
     redirects = [*line.redirects, *redirects]
     for judged in found:
         _match(judged, rules, strict)
+        if strict and judged.denied is None:
+            judged.maybe_denied = judged.maybe_denied or _kept_away(judged.command, cwd, rules, workspace)
 
     blocked = _blocked(found, text, cwd, mode, workspace)
     if blocked is not None:
@@ -185,6 +188,21 @@ def _match(judged: Judged, rules: Rules, strict: bool) -> None:
         judged.rule = above.rule
 
 
+def _kept_away(command: Command, cwd: str | None, rules: Rules, workspace: Workspace) -> Rule | None:
+    """The rule that keeps agents away from a file which the command names: what it does with it, nobody knows."""
+    scopes: list[Scope] = [scope for scope in _FILES if rules.has(scope, "deny")]
+    if not scopes:
+        return None
+    for value in command.values[1:]:
+        for path in {value or "", (value or "").partition("=")[2]} - {""}:
+            place = workspace.place(path, cwd)
+            for scope in scopes:
+                rule = rules.denying_path(scope, place, workspace)
+                if rule is not None:
+                    return rule
+    return None
+
+
 def _spells(pattern: str, name: str | None, at: int) -> bool:
     """Whether a rule about a launcher names the program that it starts."""
     words = pattern.replace(":", " ").split()
@@ -266,6 +284,8 @@ def _may_be_option(word: Word, before: Word) -> bool:
 def _uncertain(judged: Judged | None) -> str:
     if judged is None or judged.maybe_denied is None:
         return ""
+    if judged.maybe_denied.scope != "Shell":
+        return f"It names a file that {judged.maybe_denied} keeps agents away from."
     return f"It depends on what the shell inserts whether {judged.maybe_denied} denies it."
 
 

@@ -216,6 +216,26 @@ def test_a_denied_sub_command_is_not_seen_where_it_is_none(line: str, workspace:
     assert decision.verdict == "allow", decision.reason
 
 
+@pytest.mark.parametrize("approval", ["allowlist", "unrestricted"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "cat secret.env",
+        "cat ./sub/../secret.env",
+        "grep -r x SECRET.env",
+        "cat link-secret",
+        "head --bytes=9 secret.env",
+    ],
+)
+def test_a_command_that_names_a_file_agents_are_kept_from_is_asked_about(
+    line: str, approval: str, workspace: Workspace
+):
+    mode = Mode(approval="unrestricted" if approval == "unrestricted" else "allowlist")
+    decision = judged(line, workspace, mode)
+    assert decision.verdict == "ask"
+    assert "keeps agents away" in decision.reason
+
+
 READABLE = rules(("Read(src/**)",), ("Read(**/.ssh/**)", "Read(secret.env)"))
 WRITABLE = rules(("Write(src/**)", "Write(**)"), ("Write(secret.env)",))
 
