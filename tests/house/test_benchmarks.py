@@ -11,7 +11,18 @@ ROW = re.compile(r"\| [^|]+ \| [\d,]+\.\d (?:µs|ms|MB) \| [\d,]+\.\d (?:µs|ms|
 
 
 @pytest.mark.parametrize(
-@pytest.mark.parametrize("name", ["list_newest", "open_chat", "decode_all", "agent_stream", "wire_decode", "wire_turns", "executor", "find", "guard"])
+    "name",
+    [
+        "list_newest",
+        "open_chat",
+        "decode_all",
+        "agent_stream",
+        "wire_decode",
+        "wire_turns",
+        "executor",
+        "find",
+        "guard",
+    ],
 )
 def test_a_benchmark_tells_our_figure_the_limit_and_the_ratio(root: Path, name: str) -> None:
     command = [sys.executable, root / "benchmarks" / f"{name}.py", "S", "--markdown"]
