@@ -6,6 +6,8 @@ What follows a pipe is not ours, `git apply` aside, and is left out.
 """
 
 import os
+import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -95,16 +97,44 @@ def test_the_python_of_a_page_runs_from_its_beginning_to_its_end(
     assert capsys.readouterr().out
 
 
+STAYING = {"open", "serve"}
+"""Commands that run until Control-C; they say where they can be reached."""
+
+
+def stays(command: str) -> bool:
+    return command.split()[1] in STAYING and "--help" not in command
+
+
 COMMANDS = [(page, command) for page in PAGES for command in commands_of(page)]
 
 
-@pytest.mark.parametrize(("page", "command"), COMMANDS, ids=[command for _, command in COMMANDS])
+ENDING = [(page, command) for page, command in COMMANDS if not stays(command)]
+LASTING = sorted({command for _, command in COMMANDS if stays(command)})
+
+
+@pytest.mark.parametrize(("page", "command"), ENDING, ids=[command for _, command in ENDING])
 def test_a_command_does_what_the_page_says(page: str, command: str, folder: Path, demo: tuple[Path, Manifest]):
     done = subprocess.run(
         ["sh", "-c", ours(meant(command, demo[1]))], capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert done.returncode == (1 if "doctor" in command else 0), done.stderr
     assert done.stdout or done.stderr or "git apply" in command
+
+
+@pytest.mark.parametrize("command", LASTING)
+def test_a_command_that_stays_says_where_it_is_and_ends_with_control_c(
+    command: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("BROWSER", "true")
+    words = [*command.split(), *([] if "--port" in command else ["--port", "0"])]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            assert re.search(r"http://127\.0\.0\.1:\d+", process.stdout.readline())
+        finally:
+            process.send_signal(signal.SIGINT)
+        process.communicate(timeout=PATIENCE)
+    assert process.returncode in (0, 130)
 
 
 def test_the_patch_of_the_readme_changes_the_files(folder: Path, demo: tuple[Path, Manifest]):
