@@ -16,6 +16,7 @@ import pytest
 
 from cursus.library import open_library
 from cursus.store.places import Machine, default_homes, default_roots
+from cursus.testing.cursor_agent import Scenario, ScriptedAgent, a_turn
 from cursus.testing.demo import Manifest, write_demo
 from tests.docs.pages import commands_of, python_of
 
@@ -41,7 +42,7 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Manifest]:
 
 @pytest.fixture
 def folder(home: Path, demo: tuple[Path, Manifest], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the examples run."""
+    """Where the examples run; a `cursor-agent` that plays a script is on the path."""
     here = tmp_path / "here"
     here.mkdir()
     machine = Machine.this()
@@ -51,7 +52,10 @@ def folder(home: Path, demo: tuple[Path, Manifest], tmp_path: Path, monkeypatch:
     (here / "demo").symlink_to(demo[0], target_is_directory=True)
     _check_out(here, demo)
     monkeypatch.chdir(here)
-    monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
+    agent = ScriptedAgent(tmp_path / "bin", Scenario(a_turn().say("The test passes now."))).path
+    assert agent.name == "cursor-agent"
+    path = (str(Path(sys.executable).parent), str(agent.parent), os.environ["PATH"])
+    monkeypatch.setenv("PATH", os.pathsep.join(path))
     return here
 
 
