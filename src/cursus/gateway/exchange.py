@@ -173,6 +173,11 @@ class Exchange:
     async def _begin(self) -> None:
         await self._write(self._relay.begin())
 
+    async def _keep_alive(self) -> None:
+        """A sign of life, made when it is sent: events of a response are numbered in their order."""
+        if self._relay.state == "open":
+            await self._write(self._writer.keep_alive())
+
     async def _start(self) -> None:
         self._is_begun = True
         self._entry.status = 200
@@ -190,7 +195,7 @@ class Exchange:
                 self._task.cancel("the client does not read")
                 return
         elif now - self._last_write >= self._settings.keep_alive * 0.9:
-            self._keeping = asyncio.ensure_future(self._write(self._writer.keep_alive()))
+            self._keeping = asyncio.ensure_future(self._keep_alive())
         self._arm()
 
     async def _finish(self) -> None:
