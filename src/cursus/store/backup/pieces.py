@@ -43,7 +43,7 @@ class Where(NamedTuple):
 
 
 class FileEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """One file of a backup. `stamp` tells whether the original changed since."""
+    """One file of a backup. `stamp` tells whether the original changed since, `sha256` is `digest_of` its pieces."""
 
     path: str
     kind: str
@@ -208,6 +208,11 @@ class Repository:
         if self._passphrase is None:
             raise Refused(f"{self.folder} is encrypted.", "Give its passphrase in CURSUS_BACKUP_PASSPHRASE.")
         return self._passphrase()
+
+
+def digest_of(pieces: list[str]) -> str:
+    """What tells a file from any other by its pieces, each of which is checked by its own hash when it is read."""
+    return hashlib.sha256("".join(pieces).encode()).hexdigest()
 
 
 _DAMAGED: Final = "The disk or a copy damaged it; another backup in the folder may be whole."

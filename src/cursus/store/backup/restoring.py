@@ -1,12 +1,11 @@
 """Putting a backup back: whole into a new folder, or what is missing into one that is there."""
 
-import hashlib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
 from cursus.errors import Refused, Unreadable
-from cursus.store.backup.pieces import FileEntry, Repository, Snapshot
+from cursus.store.backup.pieces import FileEntry, Repository, Snapshot, digest_of
 from cursus.store.backup.taking import DESKTOP, HOME
 from cursus.store.writing.change import Change
 from cursus.store.writing.ledger import sync_file, sync_folder
@@ -38,15 +37,11 @@ def extract(
             raise Unreadable(f"The backup names a file that cannot be one of it: {entry.path!r}.")
         path = base / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        whole = hashlib.sha256()
+        if digest_of(entry.pieces) != entry.sha256:
+            raise Unreadable(f"{entry.path} is not what was backed up.", "Another backup in the folder may be whole.")
         with path.open("xb") as file:
             path.chmod(entry.mode)
-            for content in repository.content(entry, snapshot, known):
-                whole.update(content)
-                file.write(content)
-        if whole.hexdigest() != entry.sha256:
-            path.unlink()
-            raise Unreadable(f"{entry.path} is not what was backed up.", "Another backup in the folder may be whole.")
+            file.writelines(repository.content(entry, snapshot, known))
         sync_file(path)
         written.append(path)
     for folder in {path.parent for path in written}:
@@ -59,14 +54,12 @@ def verify(repository: Repository, snapshot: Snapshot) -> list[str]:
     known = repository.known()
     damaged: list[str] = []
     for entry in snapshot.files:
-        whole = hashlib.sha256()
         try:
-            for content in repository.content(entry, snapshot, known):
-                whole.update(content)
+            size = sum(map(len, repository.content(entry, snapshot, known)))
         except Unreadable as error:
             damaged.append(f"{entry.path}: {error}")
             continue
-        if whole.hexdigest() != entry.sha256:
+        if size != entry.size or digest_of(entry.pieces) != entry.sha256:
             damaged.append(f"{entry.path}: it is not what was backed up.")
     return damaged
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final, NamedTuple
 
 from cursus.errors import CursusError, NotFound, Unreadable
-from cursus.store.backup.pieces import PACKS, SIZE, VERSION, FileEntry, Repository, Snapshot, Where
+from cursus.store.backup.pieces import PACKS, SIZE, VERSION, FileEntry, Repository, Snapshot, Where, digest_of
 from cursus.store.backup.secret import clean
 from cursus.store.database import open_database
 from cursus.store.writing.ledger import sync_folder
@@ -158,14 +158,13 @@ class _Writer:
         self._repository.close()
 
     def write(self, file: BinaryIO) -> tuple[list[str], int, str]:
-        """The pieces of a file, its size and its hash."""
+        """The pieces of a file, its size and the hash of its pieces' hashes."""
         pieces: list[str] = []
-        whole, size = hashlib.sha256(), 0
+        size = 0
         while content := file.read(SIZE):
-            whole.update(content)
             size += len(content)
             pieces.append(self._piece(content))
-        return pieces, size, whole.hexdigest()
+        return pieces, size, digest_of(pieces)
 
     def verify(self) -> None:
         """Puts the pack on the disk, and reads every piece of it again."""
