@@ -1,8 +1,8 @@
 """The index: making it, keeping it up to date, and finding with it."""
 
-import json
 import os
 import sqlite3
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -18,8 +18,6 @@ from cursus.library import Library, open_library
 from cursus.library.index.fields import texts_of
 from cursus.library.search.search import Sort
 from cursus.testing.synthetic import SIZES
-
-NEW = "bubbleId:{}:benchmark"
 
 
 @contextmanager
@@ -37,25 +35,36 @@ def timed(library: Library) -> tuple[float, float]:
     return (time.perf_counter() - start) * 1000, (time.process_time() - busy) * 1000
 
 
+WRITE = """
+import json, sqlite3, sys, time
+connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+query = "SELECT composerId FROM composerHeaders ORDER BY recency DESC LIMIT 1"
+(chat_id,) = connection.execute(query).fetchone()
+key, message = f"composerData:{chat_id}", f"bubbleId:{chat_id}:benchmark"
+document = json.loads(connection.execute("SELECT value FROM cursorDiskKV WHERE key = ?", (key,)).fetchone()[0])
+headers = [header for header in document["fullConversationHeadersOnly"] if header["bubbleId"] != "benchmark"]
+connection.execute("BEGIN IMMEDIATE")
+connection.execute("DELETE FROM cursorDiskKV WHERE key = ?", (message,))
+if sys.argv[2] == "add":
+    headers.append({"bubbleId": "benchmark", "type": 2})
+    bubble = {"_v": 3, "type": 2, "bubbleId": "benchmark", "text": f"benchmarkword {time.time_ns()}"}
+    connection.execute("INSERT INTO cursorDiskKV VALUES (?, ?)", (message, json.dumps(bubble)))
+document["fullConversationHeadersOnly"] = headers
+connection.execute("INSERT INTO cursorDiskKV VALUES (?, ?)", (key, json.dumps(document, separators=(",", ":"))))
+connection.execute("COMMIT")
+connection.close()
+"""
+"""Writes a message as Cursor does, or takes it back; in a process of its own, as Cursor is one."""
+
+
 @contextmanager
 def one_more_message(path: Path) -> Iterator[None]:
-    """A message at the end of the newest chat, as Cursor writes one; taken back at the end."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        chat_id, _ = connection.execute("SELECT composerId, max(recency) FROM composerHeaders").fetchone()
-        key = f"composerData:{chat_id}"
-        (before,) = connection.execute("SELECT value FROM cursorDiskKV WHERE key = ?", (key,)).fetchone()
-        document = json.loads(before)
-        document["fullConversationHeadersOnly"].append({"bubbleId": "benchmark", "type": 2})
-        bubble = {"_v": 3, "type": 2, "bubbleId": "benchmark", "text": f"benchmarkword {time.time_ns()}"}
-        connection.execute("BEGIN")
-        connection.execute("INSERT INTO cursorDiskKV VALUES (?, ?)", (NEW.format(chat_id), json.dumps(bubble)))
-        connection.execute("INSERT INTO cursorDiskKV VALUES (?, ?)", (key, json.dumps(document)))
-        connection.execute("COMMIT")
-        try:
-            yield
-        finally:
-            connection.execute("DELETE FROM cursorDiskKV WHERE key = ?", (NEW.format(chat_id),))
-            connection.execute("INSERT INTO cursorDiskKV VALUES (?, ?)", (key, before))
+    """A message at the end of the newest chat, taken back at the end."""
+    subprocess.run([sys.executable, "-c", WRITE, path, "add"], check=True)
+    try:
+        yield
+    finally:
+        subprocess.run([sys.executable, "-c", WRITE, path, "take"], check=True)
 
 
 def fresh(library: Library, path: Path, runs: int = 5) -> float:

@@ -1,10 +1,17 @@
 """Removing a chat from the library's memory for good."""
 
+from typing import Final
+
 from cursus.errors import NotFound, Refused
 from cursus.library.index.index import Index
+from cursus.library.index.vocabulary import renew_vocabulary
 from cursus.library.index.writing import Writer, make_words_anew
 
-PATIENCE = 30.0
+PATIENCE: Final = 30.0
+_FORGET_NAMES: Final = """
+    DELETE FROM name WHERE num NOT IN (SELECT path FROM touch)
+    AND num NOT IN (SELECT tool FROM bubble WHERE tool IS NOT NULL)
+    AND num NOT IN (SELECT model FROM bubble WHERE model IS NOT NULL)"""
 
 
 def forget(index: Index, chat_id: str) -> None:
@@ -20,5 +27,9 @@ def forget(index: Index, chat_id: str) -> None:
         connection.execute("BEGIN IMMEDIATE")
         Writer(connection).forget(chat_id)
         make_words_anew(connection)
+        connection.execute(_FORGET_NAMES)
+        renew_vocabulary(connection, None)
+        connection.execute("UPDATE fact SET value = value + 1 WHERE name = 'version'")
         connection.execute("COMMIT")
         connection.execute("VACUUM")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

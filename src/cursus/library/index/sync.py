@@ -83,6 +83,8 @@ def sync(
                 run = _Run(archive, connection, touched, is_unfinished=bool(is_unfinished), thorough=thorough)
                 changed, gone = run.run(progress or _silent)
                 run.finish(states, before)
+            if is_unfinished:
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         problems = tuple(archive.problems)
     return Synced(
         changed=tuple(changed),
