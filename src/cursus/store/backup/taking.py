@@ -6,6 +6,7 @@ import platform
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -191,8 +192,10 @@ def _copied(source: Source, writer: _Writer, stamp: list[Any]) -> FileEntry:
         with tempfile.TemporaryDirectory(dir=writer._repository.folder, prefix="unfinished-") as folder:
             copy = Path(folder) / "copy.db"
             snapshot_of(source.path, copy)
-            with copy.open("rb") as file:
+            with ThreadPoolExecutor(1) as pool, copy.open("rb") as file:
+                checking = pool.submit(check, copy, source.path)
                 pieces, size, digest = writer.write(file)
+                checking.result()
         kind = "database"
     else:
         if source.path.stat().st_size > _LARGEST_FILE:
@@ -205,10 +208,17 @@ def _copied(source: Source, writer: _Writer, stamp: list[Any]) -> FileEntry:
 
 
 def snapshot_of(path: Path, copy: Path) -> None:
-    """A database as it is at one moment, its log included, without secrets; sound, or it is told (S §9)."""
+    """A database as it is at one moment, its log included, without secrets (S §9)."""
     with open_database(path) as database:
         database.copy_to(copy)
-    clean(copy)
+    try:
+        clean(copy)
+    except sqlite3.Error as error:
+        raise Unreadable(f"{path} is damaged: {error}.") from error
+
+
+def check(copy: Path, path: Path) -> None:
+    """Raises Unreadable where the copy of a database is not sound; that takes long, and goes on beside the cutting."""
     with closing(sqlite3.connect(f"file:{copy}?mode=ro&immutable=1", uri=True)) as connection:
         connection.text_factory = bytes
         try:
