@@ -12,6 +12,7 @@ import open_chat
 import start
 import wire_decode
 import wire_turns
+import writing
 from measure import tell
 
 
@@ -29,6 +30,7 @@ def main() -> None:
     tell(wire_turns.measure(500, 500))
     tell(executor.measure())
     if "--all" in sys.argv:
+        tell(writing.measure("L"))
         for name in ("agent-state", "free-pages"):
             tell(list_newest.measure(name))
             tell(open_chat.measure(name))
