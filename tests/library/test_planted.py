@@ -82,3 +82,10 @@ def test_every_title_is_found_also_with_a_slip(indexed: Library, manifest: Manif
 def test_secrets_of_cursor_are_nowhere_in_the_index(indexed: Library, manifest: Manifest) -> None:
     for secret in manifest.secrets:
         assert not list(indexed.search(f'"*{secret}*"')), secret
+
+
+def test_colours_of_a_terminal_are_no_words_and_in_no_snippet(indexed: Library):
+    found = list(indexed.search("AssertionError tool:shell"))
+    assert found
+    assert [hit.snippet.text for hit in found if "\x1b" in hit.snippet.text] == []
+    assert list(indexed.search('"31mE"')) == []

@@ -10,6 +10,7 @@ import msgspec
 
 from cursus.chat import Bubble, Failure, Human, Summary, Text, Thinking, ToolCall, ToolUse, Unknown
 from cursus.library.index.schema import FIELDS
+from cursus.render.ansi import without_escapes
 from cursus.tools import blocks
 from cursus.tools.registry import find
 from cursus.tools.tool import Tool
@@ -98,8 +99,8 @@ def _change(found: Fields, block: blocks.Change, tool: Tool) -> None:
 
 def _terminal(found: Fields, block: blocks.Terminal, tool: Tool) -> None:
     found.add(COMMAND, block.command)
-    found.add(OUTPUT, block.output)
-    found.add(OUTPUT, block.stderr)
+    found.add(OUTPUT, without_escapes(block.output))
+    found.add(OUTPUT, without_escapes(block.stderr))
 
 
 def _matches(found: Fields, block: blocks.Matches, tool: Tool) -> None:
