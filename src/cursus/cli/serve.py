@@ -58,13 +58,6 @@ DEFAULT_PORT: Final = 18741
     help="Keep one conversation upstream for each thread of a client, so that it is cached there.",
 )
 @click.option(
-    "--no-builtin-tools",
-    "builtin_tools",
-    flag_value=False,
-    default=True,
-    help="Ask the agent to use nothing but the client's own tools, where a request has some.",
-)
-@click.option(
     "--loop-limit",
     metavar="N",
     type=click.IntRange(min=0),

@@ -26,7 +26,6 @@ _COUNTERS: Final[tuple[tuple[str, str, tuple[tuple[str, tuple[str, ...]], ...]],
     ("pieces_total", "Pieces of answers received from the agent.", ()),
     ("bytes_total", "Bytes of answers sent to clients.", ()),
     ("second_tries_total", "Answers asked for again because they had not the form asked for.", ()),
-    ("fresh_starts_total", "Continued conversations that had to be begun anew.", ()),
 )
 _GAUGES: Final = (("streams", "Answers under way."),)
 _HISTOGRAMS: Final = (

@@ -30,7 +30,6 @@ class GatewaySettings(msgspec.Struct, frozen=True, kw_only=True):
     loop_limit: int = 3
     history: Literal["text", "structured"] = "text"
     continue_sessions: bool = False
-    builtin_tools: bool = True
     approvals: bool = False
     trust: bool = False
     aliases: dict[str, str] = {}

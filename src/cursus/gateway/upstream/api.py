@@ -150,7 +150,6 @@ class ApiStream:
         self._thread = None
         self._edits.clear()
         self._turn = self._begin()
-        self._upstream.knowledge.fresh_starts += 1
 
     async def _read(self) -> list[Piece]:
         turn = self._turn

@@ -45,7 +45,6 @@ class Knowledge:
         self._is_structured = settings.history == "structured"
         self._tools: OrderedDict[bytes, tuple[proto.McpToolDefinition, ...]] = OrderedDict()
         self._base: proto.RequestContext | None = None
-        self.fresh_starts = 0
 
     def request(self, errand: Errand, thread: Thread | None) -> RunRequest | proto.AgentRunRequest:
         """The turn's first message."""
