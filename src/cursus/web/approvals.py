@@ -202,7 +202,8 @@ async def answer(request: HttpRequest) -> Response:
         return JSONResponse({"error": str(error)}, 400)
     with suppress(NotFound):
         if any(pending.request.id == wanted for pending in hub.pending()) and hub.answer(wanted, given):
-            return JSONResponse({"words": WORDS[given.verdict], "status": BECOMES[given.verdict].shown})
+            told = {"id": wanted, "words": WORDS[given.verdict], "by": given.by, "message": given.message}
+            return JSONResponse({**told, "status": BECOMES[given.verdict].shown})
     earlier = hub.answer_to(wanted)
     if earlier is None:
         return JSONResponse({"error": "Its agent is gone."}, 409)

@@ -93,7 +93,10 @@ def test_the_first_answer_counts_and_the_second_is_told_who_was_faster(app: Serv
     with client(app) as person:
         first = person.post("/approvals/r1", json={"decision": "reject", "message": "use pnpm"})
         second = person.post("/approvals/r1", json={"decision": "approve"})
-    assert (first.status_code, first.json()) == (200, {"words": "Rejected", "status": "error"})
+    assert (first.status_code, first.json()) == (
+        200,
+        {"id": "r1", "words": "Rejected", "by": "browser", "message": "use pnpm", "status": "error"},
+    )
     assert second.status_code == 409
     assert second.json()["error"] == "It needs no answer any more: rejected (browser)."
     assert hub.answer_to("r1") == Answer(verdict="reject", message="use pnpm", by="browser")

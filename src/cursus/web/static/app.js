@@ -195,6 +195,7 @@
         message: fields.get("message") || "", remember: fields.has("remember"), chosen, texts,
       });
       cursus.say(told.words || "Answered");
+      document.dispatchEvent(new CustomEvent("cursus:answered", { detail: told }));
     } catch (error) {
       all("button", form).forEach((one) => (one.disabled = false));
       cursus.say(error.message);

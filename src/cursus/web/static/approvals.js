@@ -82,9 +82,13 @@
   };
   const showPage = async () => {
     if (!page) return;
-    if (page.contains(document.activeElement) && document.activeElement.matches("input:not([type=checkbox],[type=radio])") && document.activeElement.value) return;
-    try { page.innerHTML = await cursus.get("/approvals/list"); } catch { /* the next change asks again */ }
+    try {
+      const list = await cursus.get("/approvals/list");
+      if (!isBegun()) page.innerHTML = list;
+    } catch { /* the next change asks again */ }
   };
+  /* Whether the person has begun to answer something on the page of all, which nothing may take away. */
+  const isBegun = () => all(".approval input", page).some((one) => one.matches("[type=checkbox],[type=radio]") ? one.checked !== one.defaultChecked : one.value !== one.defaultValue);
 
   /* A call that was answered says so in its bubble, until the chat itself tells how it went on. */
   const settle = (told) => {
@@ -110,6 +114,8 @@
     } else showPage();
     show();
   });
+  /* What this page answered needs no word from the server, which may have looked too seldom to see it wait. */
+  document.addEventListener("cursus:answered", (event) => { settle(event.detail); setTimeout(showPage, 1800); show(); });
   let isFirst = true;
   cursus.on("hello", () => { show(); if (!isFirst) showPage(); isFirst = false; });
   const feed = find(".composer-messages-container");
