@@ -8,6 +8,7 @@ from cursus.library.index.fields import texts_of
 from cursus.library.index.schema import FIELDS
 from cursus.library.search.hit import Hit
 from cursus.render.dates import iso
+from cursus.render.export_json import head_json
 from cursus.tools.registry import find
 
 LONGEST_TEXT: Final = 4000
@@ -18,19 +19,8 @@ LONGEST_ANSWER: Final = 40_000
 
 
 def head_answer(head: Head) -> dict[str, Any]:
-    """A chat in a list."""
-    return {
-        "id": head.id,
-        "title": head.title,
-        "workspace": head.workspace,
-        "mode": head.mode,
-        "model": head.model,
-        "created": iso(head.created),
-        "updated": iso(head.updated),
-        "messages": head.messages,
-        "archived": head.archived,
-        "parent": head.parent,
-    }
+    """A chat in a list, as `cursus list --json` has it; in which files it is kept is nothing to an agent."""
+    return {name: value for name, value in head_json(head).items() if name != "sources"}
 
 
 def hit_answer(hit: Hit) -> dict[str, Any]:

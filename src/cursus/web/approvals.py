@@ -28,6 +28,7 @@ from cursus.render.markup.approval import waiting
 from cursus.render.markup.look import Look
 from cursus.render.markup.tool import tool_html
 from cursus.web import pages
+from cursus.web.background import beside
 from cursus.web.view import chat_url
 
 ENTRY: Final = pages.Entry("Approvals", "/approvals", "shield", 40)
@@ -267,10 +268,5 @@ async def running(app: Starlette) -> AsyncIterator[None]:
                 },
             )
 
-    task = asyncio.create_task(follow())
-    try:
+    async with beside(follow()):
         yield
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task

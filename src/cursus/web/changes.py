@@ -7,7 +7,7 @@ connection; whoever comes back asks once for everything it shows.
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import aclosing, asynccontextmanager, suppress
+from contextlib import aclosing, asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -17,6 +17,7 @@ from starlette.responses import StreamingResponse
 from starlette.routing import Route
 
 from cursus.errors import CursusError
+from cursus.web.background import beside
 
 if TYPE_CHECKING:
     from cursus.library import Library
@@ -83,13 +84,8 @@ def event(topic: str, value: Any) -> bytes:
 @asynccontextmanager
 async def following(app: Starlette) -> AsyncIterator[None]:
     """While this lasts the index is kept, and chats that change in Cursor's files are told of as `chats`."""
-    task = asyncio.create_task(_follow(app))
-    try:
+    async with beside(_follow(app)):
         yield
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
 
 
 async def _follow(app: Starlette) -> None:

@@ -6,7 +6,7 @@ shows those, whichever process wrote them, follows the ones under way, and can s
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from cursus.render import dates, visible
 from cursus.render.markup.look import Look
 from cursus.render.markup.pieces import piece_html, pieces
 from cursus.web import pages
+from cursus.web.background import beside
 from cursus.web.view import chat_url
 
 ENTRY: Final = pages.Entry("Requests", "/requests", "globe", 60)
@@ -102,13 +103,8 @@ def _one(request: Request) -> Run:
 @asynccontextmanager
 async def running(app: Starlette) -> AsyncIterator[None]:
     """Tells open pages which requests have changed, while the server runs."""
-    watching = asyncio.create_task(_watch(app))
-    try:
+    async with beside(_watch(app)):
         yield
-    finally:
-        watching.cancel()
-        with suppress(asyncio.CancelledError):
-            await watching
 
 
 async def _watch(app: Starlette) -> None:
